@@ -1,0 +1,59 @@
+"""`make bench`: every measurement, as ratios against its baseline and whole-process times."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from bench import brute_force
+from generator.analysis import analysed
+from generator.game import compiled
+from generator.language import load, read
+from generator.variant import settle
+
+ROOT = Path(__file__).parent.parent
+SPEC = ROOT / "rules" / "double-ace-baccarat.yaml"
+
+
+def main() -> None:
+    """Print each figure with what it is measured against."""
+    _derive_against_brute_force()
+    _whole_processes()
+
+
+def _derive_against_brute_force() -> None:
+    spec = read(load(SPEC))
+
+    def ours() -> object:
+        return analysed(compiled(settle(spec)))
+
+    assert analysed(compiled(settle(spec))).wager("tie").line("win").probability == brute_force.outcomes()["tie"]  # type: ignore[union-attr]
+    pairs = [(_seconds(brute_force.outcomes), _seconds(ours)) for _ in range(7)]
+    ratio = statistics.median(slow / fast for slow, fast in pairs)
+    fast = statistics.median(fast for _, fast in pairs)
+    print(f"derive one variant                {fast * 1000:8.1f} ms   {ratio:6.1f} × faster than brute force in Fraction")
+
+
+def _whole_processes() -> None:
+    filing = str(Path(sys.executable).parent / "filing")
+    for name, words in (
+        ("filing --help", ["--help"]),
+        ("filing derive (JSON)", ["derive", str(SPEC), "--format", "json"]),
+        ("filing check", ["check", str(SPEC)]),
+    ):
+        times = [_seconds(lambda: subprocess.run([filing, *words], capture_output=True, check=True)) for _ in range(7)]
+        print(f"{name:<33} {statistics.median(times) * 1000:8.1f} ms   whole process, median of 7")
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,3 @@
+"""filing: one rule spec, every document and every number."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,46 @@
+"""The door of the station analysis: a Game to an Analysis, each wager by the method that suits it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from generator.analysis.drawn import Outcomes, outcomes
+from generator.analysis.moments import figures
+from generator.analysis.settle import counted
+from generator.analysis.values import Analysis, FinalHand
+from generator.game.values import Game
+from generator.problem import Problem, Refused
+
+
+def analysed(game: Game) -> Analysis:
+    """Every figure of a game. A wager that cannot be settled everywhere is left out, its problems told.
+
+    Raises Refused where the round itself cannot be walked.
+    """
+    ends = outcomes(game)
+    wagers = []
+    problems: list[Problem] = []
+    for settlement in game.settlements:
+        try:
+            counts = counted(game, settlement, ends)
+        except Refused as refused:
+            problems += refused.problems
+            continue
+        wagers.append(figures(settlement.wager, counts, ends.deals, "drawn"))
+    return Analysis(game.variant, tuple(wagers), _finals(game, ends), ends.longest, ends.deals, tuple(problems))
+
+
+def _finals(game: Game, ends: Outcomes) -> dict[str, tuple[FinalHand, ...]]:
+    """How each hand ends, best first, by kind and total."""
+    finals: dict[str, tuple[FinalHand, ...]] = {}
+    for index, hand in enumerate(game.variant.rules.hands):
+        counts: dict[tuple[tuple[int, int | Fraction], str, int], int] = {}
+        for hands, weight in ends.weights.items():
+            state = hands[index]
+            key = (state.rank, state.kind, state.total)
+            counts[key] = counts.get(key, 0) + weight
+        finals[hand.id] = tuple(
+            FinalHand(kind, total, (rank[0], Fraction(rank[1])), Fraction(count, ends.deals))
+            for (rank, kind, total), count in sorted(counts.items(), reverse=True)
+        )
+    return finals

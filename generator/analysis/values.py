@@ -1,0 +1,81 @@
+"""Station analysis, its frozen values: exact figures, and what they rest on.
+
+Units: `net`, `edge`, `variance` are per unit of the initial wager; `edge` is positive when the house wins, `net`
+when the player does. Probabilities are of all deals from a full shoe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.problem import Problem
+from generator.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class LineFigures:
+    """One line of a wager: `combinations` of `of` equally likely deals, where the line is such a count."""
+
+    id: str
+    name: str
+    result: str
+    pays: Fraction | None
+    net: Fraction
+    probability: Fraction
+    combinations: int | None
+    of: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WagerFigures:
+    """The figures of one wager. What the method cannot give is None, never zero."""
+
+    id: str
+    name: str
+    lines: tuple[LineFigures, ...]
+    edge: Fraction
+    element_of_risk: Fraction | None
+    average_wager: Fraction | None
+    hit_frequency: Fraction | None
+    push_frequency: Fraction | None
+    variance: Fraction | None
+    method: str
+    commission: Fraction
+    illustrative: bool
+
+    def line(self, id: str) -> LineFigures | None:
+        """The line of this id, or None."""
+        return next((line for line in self.lines if line.id == id), None)
+
+    @property
+    def total(self) -> Fraction:
+        """The probabilities of the lines together; 1 where the lines cover the deals."""
+        return sum((line.probability for line in self.lines), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalHand:
+    """How often a hand ends as this kind with this total."""
+
+    kind: str
+    total: int
+    rank: tuple[int, Fraction]
+    probability: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All figures of one variant. `problems` are wagers that cannot be given, with their reason."""
+
+    variant: Variant
+    wagers: tuple[WagerFigures, ...]
+    finals: Mapping[str, tuple[FinalHand, ...]]
+    longest: int
+    deals: int
+    problems: tuple[Problem, ...]
+
+    def wager(self, id: str) -> WagerFigures | None:
+        """The figures of a wager, or None where they cannot be given."""
+        return next((wager for wager in self.wagers if wager.id == id), None)

@@ -1,0 +1,120 @@
+"""Station game, its frozen values: a Variant compiled to tables that a calculator can walk.
+
+Cards that no rule tells apart are one class. A hand is a `State`, one object for each hand that can be told
+apart from others, so that equal hands are the same object and a walk counts each of them once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.language.values import Draw, Line, Wager
+from generator.variant import Variant
+
+Whole = int | Fraction
+
+
+class State:
+    """One hand of cards, as far as the rules can see it. Compares and hashes as an object.
+
+    `cards` are classes: the places that a rule reads stand in order, the others are sorted. `rank` orders hands
+    by the ranking, higher is better. `counts` tells how many cards of each class the hand holds.
+    """
+
+    __slots__ = ("cards", "counts", "hard", "kind", "rank", "size", "soft", "total", "_after", "_table")
+
+    def __init__(self, cards: tuple[int, ...], table: HandTable) -> None:
+        self.cards = cards
+        self.size = len(cards)
+        self.counts = tuple(cards.count(index) for index in range(table.classes))
+        self._table = table
+        self._after: list[State] | None = None
+        self.total, self.hard, self.soft = table.totals(cards)
+        self.kind, self.rank = table.ranked(self)
+
+    @property
+    def after(self) -> list[State]:
+        """The hand with one card more, by the card's class."""
+        if self._after is None:
+            self._after = [self._table.state((*self.cards, index)) for index in range(self._table.classes)]
+        return self._after
+
+
+@dataclass(slots=True, eq=False)
+class HandTable:
+    """Makes the states of one hand, each once. `ordered` are the places (from 0) whose card a rule reads."""
+
+    classes: int
+    ordered: frozenset[int] | None
+    totals: Callable[[tuple[int, ...]], tuple[int, int, bool]]
+    ranked: Callable[[State], tuple[str, tuple[int, Whole]]]
+    states: dict[tuple[int, ...], State]
+
+    def state(self, cards: tuple[int, ...]) -> State:
+        """The state of these cards, dealt in this order."""
+        key = self._canonical(cards)
+        found = self.states.get(key)
+        if found is None:
+            found = self.states[key] = State(key, self)
+        return found
+
+    def _canonical(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        if self.ordered is None:
+            return cards
+        loose = iter(sorted(card for place, card in enumerate(cards) if place not in self.ordered))
+        return tuple(card if place in self.ordered else next(loose) for place, card in enumerate(cards))
+
+
+States = Sequence[State]
+Test = Callable[[States], bool]
+Sign = Callable[[State], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """One card to a hand."""
+
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRule:
+    """A drawing hand: `reads` are the hands that its rules look at, its own among them."""
+
+    hand: int
+    most: int | None
+    lines: tuple[tuple[Test, bool], ...]
+    reads: tuple[int, ...]
+    step: Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A wager compiled: each line with its test."""
+
+    wager: Wager
+    lines: tuple[tuple[Line, Test], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A compiled variant.
+
+    `ranks` and `counts` are by class of card: which ranks it joins, how many cards. `signs` are by hand: what the
+    settlements see of it, and no more; hands on which all of them agree are settled alike.
+    """
+
+    variant: Variant
+    ranks: tuple[tuple[str, ...], ...]
+    counts: tuple[int, ...]
+    hands: tuple[HandTable, ...]
+    steps: tuple[Give | DrawRule, ...]
+    settlements: tuple[Settlement, ...]
+    signs: tuple[tuple[Sign, ...], ...]
+
+    @property
+    def cards(self) -> int:
+        """How many cards the shoe holds."""
+        return sum(self.counts)

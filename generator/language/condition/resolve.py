@@ -1,0 +1,462 @@
+"""Names to meanings: a syntax tree and a scope to a typed tree, with every fault at its token."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from generator.language.cards import RANKS, rank_list
+from generator.language.condition.meaning import (
+    All,
+    Always,
+    CardAt,
+    CardIs,
+    CardPoints,
+    CardsAre,
+    Compare,
+    Constant,
+    Flag,
+    HandIs,
+    HandNumber,
+    Named,
+    Not,
+    Number,
+    SameRank,
+    Some,
+    Sum,
+    Term,
+    Truth,
+    Versus,
+)
+from generator.language.condition.presence import Sizes, narrowed
+from generator.language.condition.tokens import Token
+from generator.language.condition.tree import (
+    SIGNS,
+    Binary,
+    Both,
+    Is,
+    Name,
+    Negation,
+    Negative,
+    Range,
+    Syntax,
+    parse,
+)
+from generator.language.condition.tree import Number as Digits
+from generator.language.source import Scalar
+from generator.problem import Problem, Refused
+from generator.problem.near import nearest_or_all, one_of
+
+PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1}
+HAND_NUMBERS = ("total", "hard", "size")
+HAND_FLAGS = ("soft",)
+CARD_FACTS = ("points",)
+FACTS = (*HAND_NUMBERS, *HAND_FLAGS, *PLACES, "cards", "hand")
+
+
+@dataclass(frozen=True, slots=True)
+class TermText:
+    """A term as declared: the field it uses (`cards`, `when` or `number`) and what stands there."""
+
+    use: str
+    scalar: Scalar | None
+    ranks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What names mean at one place of the spec.
+
+    `current` is the hand that bare facts speak of, if one is meant; `sizes` are the numbers of cards that
+    each hand can have when the condition is asked.
+    """
+
+    hands: tuple[str, ...]
+    ranks: tuple[str, ...]
+    terms: Mapping[str, TermText] = field(default_factory=dict)
+    kinds: tuple[str, ...] = ()
+    current: str | None = None
+    sizes: Sizes = field(default_factory=dict)
+    within: tuple[str, ...] = ()
+
+
+Meaning = Truth | Number | CardAt | str
+
+
+def truth(scalar: Scalar, scope: Scope) -> Truth:
+    """What a condition means. Raises Refused with every fault found in it."""
+    if scalar.text.strip() == "otherwise":
+        return Always()
+    tree = parse(scalar)
+    resolver = _Resolver(scalar, scope)
+    meaning = resolver.truth(tree)
+    if meaning is None or resolver.problems:
+        raise Refused(resolver.problems)
+    return meaning
+
+
+def number(scalar: Scalar, scope: Scope) -> Number:
+    """What a numeric expression means. Raises Refused with every fault found in it."""
+    tree = parse(scalar)
+    resolver = _Resolver(scalar, scope)
+    meaning = resolver.number(tree)
+    if meaning is None or resolver.problems:
+        raise Refused(resolver.problems)
+    return meaning
+
+
+class _Resolver:
+    """Walks one syntax tree. A part that cannot be resolved is None and has left a problem."""
+
+    def __init__(self, scalar: Scalar, scope: Scope) -> None:
+        self.scalar = scalar
+        self.scope = scope
+        self.sizes = scope.sizes
+        self.problems: list[Problem] = []
+
+    def report(self, rule: str, message: str, part: Syntax | Token, hint: str | None = None) -> None:
+        place = self.scalar.at(part.start, part.width)
+        self.problems.append(Problem(rule, message, place, hint))
+
+    # --- truths
+
+    def truth(self, tree: Syntax) -> Truth | None:
+        match tree:
+            case Binary("and" | "or"):
+                return self._joined(tree)
+            case Binary("beats" | "ties"):
+                return self._versus(tree)
+            case Binary(sign) if sign in SIGNS:
+                return self._compare(tree)
+            case Negation(part):
+                inner = self.truth(part)
+                return None if inner is None else Not(inner)
+            case Range():
+                return self._range(tree)
+            case Is():
+                return self._is(tree)
+            case Both():
+                return self._both(tree)
+            case Name():
+                return self._truth_name(tree)
+            case _:
+                self.report("condition-type", "a number is no condition", tree, "compare it with another number")
+                return None
+
+    def _joined(self, tree: Binary) -> Truth | None:
+        before = self.sizes
+        left = self.truth(tree.left)
+        if left is not None:
+            holds, fails = narrowed(left, before)
+            self.sizes = holds if tree.sign == "and" else fails
+        right = self.truth(tree.right)
+        self.sizes = before
+        if left is None or right is None:
+            return None
+        join = All if tree.sign == "and" else Some
+        parts = left.parts if isinstance(left, join) else (left,)
+        return join((*parts, right))
+
+    def _versus(self, tree: Binary) -> Truth | None:
+        left, right = self._hand_only(tree.left), self._hand_only(tree.right)
+        if left is None or right is None:
+            return None
+        if left == right:
+            self.report("condition-type", f"a hand cannot be compared with itself: `{left}`", tree)
+            return None
+        return Versus(left, tree.sign, right)
+
+    def _hand_only(self, tree: Syntax) -> str | None:
+        if isinstance(tree, Name) and len(tree.parts) == 1:
+            name = tree.text
+            if name in self.scope.hands:
+                return name
+            if name == "hand" and self.scope.current:
+                return self.scope.current
+            self.report("unknown-name", f"no hand `{name}`", tree, nearest_or_all(name, self.scope.hands))
+            return None
+        self.report("condition-type", "hands are compared here, each by its name", tree)
+        return None
+
+    def _compare(self, tree: Binary) -> Truth | None:
+        left = self.meaning(tree.left)
+        if isinstance(left, str) and isinstance(tree.left, Name) and tree.left.parts[-1].text == "cards":
+            return self._cards_are(tree, left)
+        if isinstance(left, CardAt):
+            return self._compare_card(tree, left)
+        right = self.meaning(tree.right)
+        if left is None or right is None:
+            return None
+        if isinstance(left, Number) and isinstance(right, Number):
+            return Compare(left, tree.sign, right)
+        message = f"{_said(left)} cannot be compared with {_said(right)}"
+        self.report("condition-type", message, tree, self._type_hint(left, right))
+        return None
+
+    def _type_hint(self, left: Meaning, right: Meaning) -> str | None:
+        if isinstance(right, CardAt) or isinstance(left, CardAt):
+            return "a card's points are `.points`: `player.first.points`"
+        if isinstance(left, str) or isinstance(right, str):
+            return "two hands are compared with `beats` or `ties`; a hand has a kind: `hand is KIND`"
+        return None
+
+    def _compare_card(self, tree: Binary, card: CardAt) -> Truth | None:
+        if isinstance(tree.right, Name | Digits):
+            text = tree.right.text if isinstance(tree.right, Name) else str(tree.right.value)
+            if text in RANKS:
+                hint = f"write `is {text}` for its rank, or compare its `.points`"
+                self.report("condition-type", "a card is compared with a rank by `is`", tree, hint)
+                return None
+        right = self.meaning(tree.right)
+        if isinstance(right, CardAt) and tree.sign in ("=", "!="):
+            same = SameRank(card, right)
+            return same if tree.sign == "=" else Not(same)
+        if right is not None:
+            hint = "order needs points: `first.points < second.points`"
+            self.report("condition-type", "a card has no order of its own", tree, hint)
+        return None
+
+    def _cards_are(self, tree: Binary, hand: str) -> Truth | None:
+        if tree.sign not in ("=", "!="):
+            self.report("condition-type", "cards are compared with `=` or `!=`", tree)
+            return None
+        if not isinstance(tree.right, Name | Digits):
+            self.report("condition-type", "a list of cards is meant", tree.right, "write `cards = A-A`")
+            return None
+        text = tree.right.text if isinstance(tree.right, Name) else str(tree.right.value)
+        sets = []
+        for index, word in enumerate(text.split("-")):
+            start = tree.right.start + sum(len(part) + 1 for part in text.split("-")[:index])
+            ranks = self._ranks(Token("word", word, start))
+            if ranks is None:
+                return None
+            sets.append(ranks)
+        are = CardsAre(hand, tuple(sorted(sets, key=sorted)), text)
+        return are if tree.sign == "=" else Not(are)
+
+    def _range(self, tree: Range) -> Truth | None:
+        value = self.meaning(tree.value)
+        if isinstance(value, CardAt):
+            wanted = {str(rank) for rank in range(tree.low, tree.high + 1)}
+            if not wanted <= set(RANKS):
+                hint = "compare its `.points`, or name the ranks: `is 2/3/A`"
+                self.report("condition-type", "not every number of the range is a rank", tree, hint)
+                return None
+            return CardIs(value, frozenset(wanted), f"{tree.low}..{tree.high}")
+        if isinstance(value, Number):
+            low, high = Constant(Fraction(tree.low)), Constant(Fraction(tree.high))
+            return All((Compare(value, ">=", low), Compare(value, "<=", high)))
+        if value is not None:
+            self.report("condition-type", f"{_said(value)} lies in no range of numbers", tree)
+        return None
+
+    def _is(self, tree: Is) -> Truth | None:
+        subject = self.meaning(tree.subject)
+        if subject is None:
+            return None
+        found: list[Truth] = []
+        for name in tree.names:
+            if isinstance(subject, CardAt):
+                ranks = self._ranks(name)
+                if ranks is not None:
+                    found.append(CardIs(subject, ranks, name.text))
+            elif isinstance(subject, str):
+                said = self._of_hand(subject, name)
+                if said is not None:
+                    found.append(said)
+            else:
+                message = f"{_said(subject)} has no kind"
+                self.report("condition-type", message, tree, "compare numbers with `=`")
+                return None
+        if len(found) != len(tree.names):
+            return None
+        if len(found) > 1 and isinstance(subject, CardAt):
+            together = [part for part in found if isinstance(part, CardIs)]
+            ranks = frozenset[str]().union(*(part.ranks for part in together))
+            found = [CardIs(subject, ranks, "/".join(part.name for part in together))]
+        is_any = found[0] if len(found) == 1 else Some(tuple(found))
+        return Not(is_any) if tree.negated else is_any
+
+    def _both(self, tree: Both) -> Truth | None:
+        if len(self.scope.hands) != 2:
+            hint = "say it of each hand: `player is … and dealer is …`"
+            self.report("no-hand", "`both` needs a game of exactly two hands", tree, hint)
+            return None
+        said = [self._of_hand(hand, tree.name) for hand in self.scope.hands]
+        left, right = said
+        return None if left is None or right is None else All((left, right))
+
+    def _truth_name(self, tree: Name) -> Truth | None:
+        meaning = self.meaning(tree)
+        if meaning is None or isinstance(meaning, Truth):
+            return meaning
+        message = f"{_said(meaning)} is no condition"
+        self.report("condition-type", message, tree, "compare it, or say what it `is`")
+        return None
+
+    def _of_hand(self, hand: str, name: Token) -> Truth | None:
+        """`hand is NAME`: a kind of the ranking, a flag, or a test among the terms."""
+        if name.text in self.scope.kinds:
+            return HandIs(hand, name.text)
+        if name.text in HAND_FLAGS:
+            return Flag(hand, name.text)
+        term = self.scope.terms.get(name.text)
+        if term and term.use == "when":
+            return self._test(name, term, hand)
+        tests = [key for key, value in self.scope.terms.items() if value.use == "when"]
+        known = [*self.scope.kinds, *HAND_FLAGS, *tests]
+        message = f"a hand is no `{name.text}`"
+        if term or name.text in RANKS:
+            message = f"`{name.text}` is said of a card, not of a hand"
+            self.report("condition-type", message, name, f"a card is `{hand}.first`, `{hand}.last`, …")
+            return None
+        self.report("unknown-name", message, name, nearest_or_all(name.text, known))
+        return None
+
+    def _test(self, name: Token, term: TermText, hand: str | None) -> Truth | None:
+        if name.text in self.scope.within:
+            self.report("circular-term", f"the term `{name.text}` needs itself", name)
+            return None
+        if term.scalar is None:
+            return None
+        inner = replace(self.scope, current=hand, sizes=self.sizes, within=(*self.scope.within, name.text))
+        try:
+            return Term(name.text, hand, truth(term.scalar, inner))
+        except Refused as refused:
+            self.problems.extend(refused.problems)
+            return None
+
+    def _ranks(self, name: Token) -> frozenset[str] | None:
+        term = self.scope.terms.get(name.text)
+        if term and term.use == "cards":
+            return term.ranks
+        ranks = rank_list(name.text)
+        if ranks is None:
+            sets = [key for key, value in self.scope.terms.items() if value.use == "cards"]
+            hint = nearest_or_all(name.text, [*sets, *self.scope.ranks])
+            self.report("unknown-name", f"`{name.text}` is no rank and no set of cards", name, hint)
+            return None
+        absent = [rank for rank in ranks if rank not in self.scope.ranks]
+        if absent:
+            message = f"the shoe holds no {absent[0]}"
+            self.report("not-in-shoe", message, name, f"its ranks are {' '.join(self.scope.ranks)}")
+            return None
+        return frozenset(ranks)
+
+    # --- numbers, cards and hands
+
+    def number(self, tree: Syntax) -> Number | None:
+        meaning = self.meaning(tree)
+        if meaning is None or isinstance(meaning, Number):
+            return meaning
+        self.report("condition-type", f"{_said(meaning)} is no number", tree)
+        return None
+
+    def meaning(self, tree: Syntax) -> Meaning | None:
+        match tree:
+            case Digits(value):
+                return Constant(Fraction(value))
+            case Negative(part):
+                inner = self.number(part)
+                return None if inner is None else Sum(Constant(Fraction(0)), -1, inner)
+            case Binary("+" | "-"):
+                left, right = self.number(tree.left), self.number(tree.right)
+                if left is None or right is None:
+                    return None
+                return Sum(left, 1 if tree.sign == "+" else -1, right)
+            case Name():
+                return self._name(tree)
+            case _:
+                return self.truth(tree)
+
+    def _name(self, tree: Name) -> Meaning | None:
+        first, rest = tree.parts[0], tree.parts[1:]
+        if first.text in self.scope.hands:
+            return first.text if not rest else self._fact(tree, first.text, rest)
+        if first.text in self.scope.terms and not rest:
+            return self._term(first)
+        if first.text in FACTS:
+            if self.scope.current is None:
+                hint = f"write `{self.scope.hands[0]}.{first.text}`" if self.scope.hands else None
+                self.report("no-hand", f"`{first.text}` of which hand?", tree, hint)
+                return None
+            return self._fact(tree, self.scope.current, tree.parts)
+        known = [*self.scope.hands, *self.scope.terms, *FACTS]
+        hint = nearest_or_all(first.text, known)
+        if first.text in self.scope.kinds:
+            hint = f"a kind is said of a hand: `hand is {first.text}`, `{self.scope.hands[0]} is {first.text}`"
+        elif "-" in first.text and first.text.split("-")[0] in FACTS:
+            hint = "a minus has a space on both sides"
+        self.report("unknown-name", f"unknown name `{first.text}`", first, hint)
+        return None
+
+    def _term(self, name: Token) -> Meaning | None:
+        term = self.scope.terms[name.text]
+        if term.use == "when":
+            return self._test(name, term, self.scope.current)
+        if term.use == "number" and term.scalar is not None:
+            if name.text in self.scope.within:
+                self.report("circular-term", f"the term `{name.text}` needs itself", name)
+                return None
+            inner = replace(self.scope, sizes=self.sizes, within=(*self.scope.within, name.text))
+            try:
+                return Named(name.text, number(term.scalar, inner))
+            except Refused as refused:
+                self.problems.extend(refused.problems)
+                return None
+        if term.use == "cards":
+            self.report("condition-type", f"`{name.text}` is a set of cards", name, "write `first is " + name.text + "`")
+        return None
+
+    def _fact(self, tree: Name, hand: str, parts: tuple[Token, ...]) -> Meaning | None:
+        fact, rest = parts[0], parts[1:]
+        if fact.text in PLACES:
+            return self._card(tree, CardAt(hand, PLACES[fact.text]), fact, rest)
+        if rest:
+            self.report("unknown-name", f"`{fact.text}` has no facts of its own", rest[0])
+            return None
+        if fact.text in HAND_NUMBERS:
+            return HandNumber(hand, fact.text)
+        if fact.text in HAND_FLAGS:
+            return Flag(hand, fact.text)
+        if fact.text in ("cards", "hand"):
+            return hand
+        term = self.scope.terms.get(fact.text)
+        if fact.text in self.scope.kinds or (term and term.use == "when"):
+            self.report("unknown-name", f"no fact `{fact.text}`", fact, f"write `{hand} is {fact.text}`")
+            return None
+        self.report("unknown-name", f"a hand has no fact `{fact.text}`", fact, nearest_or_all(fact.text, FACTS))
+        return None
+
+    def _card(self, tree: Name, card: CardAt, word: Token, rest: tuple[Token, ...]) -> Meaning | None:
+        needed = max(card.place, 1)
+        sizes = self.sizes.get(card.hand)
+        if sizes is not None and any(size < needed for size in sizes):
+            message = f"`{tree.text}` may be absent: {card.hand} can have {_counted(min(sizes))}"
+            hint = f"prove it first: `{card.hand}.size >= {needed} and …`"
+            self.report("absent-card", message, word, hint)
+            return None
+        if not rest:
+            return card
+        if rest[0].text == "points" and len(rest) == 1:
+            return CardPoints(card)
+        message = f"a card has no fact `{rest[0].text}`"
+        self.report("unknown-name", message, rest[0], f"a card's facts: {one_of(CARD_FACTS)}")
+        return None
+
+
+def _counted(size: int) -> str:
+    return {0: "no card", 1: "one card"}.get(size, f"{size} cards")
+
+
+def _said(meaning: Meaning) -> str:
+    match meaning:
+        case CardAt():
+            return "a card"
+        case str():
+            return "a hand"
+        case Constant() | HandNumber() | CardPoints() | Sum() | Named():
+            return "a number"
+        case _:
+            return "a condition"

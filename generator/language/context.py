@@ -1,0 +1,60 @@
+"""What the reader of one section may know of the others: the shoe, the terms, the hands, what was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.language.condition import resolve
+from generator.language.condition.meaning import Number, Truth
+from generator.language.condition.presence import Sizes
+from generator.language.condition.resolve import Scope, TermText
+from generator.language.source import Node, Scalar
+from generator.problem import Position, Problem, Refused
+
+
+@dataclass(slots=True)
+class Context:
+    """The names known so far, and the problems found so far. One for each reading of a tree."""
+
+    root: Node
+    problems: list[Problem] = field(default_factory=list)
+    ranks: tuple[str, ...] = ()
+    terms: Mapping[str, TermText] = field(default_factory=dict)
+    kinds: tuple[str, ...] = ()
+    hands: tuple[str, ...] = ()
+    has_points: bool = False
+
+    def report(
+        self, rule: str, message: str, position: Position, hint: str | None = None, path: str = ""
+    ) -> None:
+        """Note a problem and go on."""
+        self.problems.append(Problem(rule, message, position, hint, path=path))
+
+    def scope(self, current: str | None = None, sizes: Sizes | None = None) -> Scope:
+        """The names of a condition at one place of the spec."""
+        return Scope(self.hands, self.ranks, self.terms, self.kinds, current, sizes or {})
+
+    def truth(self, scalar: Scalar | None, current: str | None = None, sizes: Sizes | None = None) -> Truth | None:
+        """A condition's meaning, or None where it was faulty or missing."""
+        return self.truth_in(scalar, self.scope(current, sizes))
+
+    def truth_in(self, scalar: Scalar | None, scope: Scope) -> Truth | None:
+        """A condition's meaning in a scope of its own."""
+        if scalar is None:
+            return None
+        try:
+            return resolve.truth(scalar, scope)
+        except Refused as refused:
+            self.problems.extend(refused.problems)
+            return None
+
+    def number(self, scalar: Scalar | None, scope: Scope) -> Number | None:
+        """A numeric expression's meaning, or None where it was faulty or missing."""
+        if scalar is None:
+            return None
+        try:
+            return resolve.number(scalar, scope)
+        except Refused as refused:
+            self.problems.extend(refused.problems)
+            return None

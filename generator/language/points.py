@@ -1,0 +1,74 @@
+"""Points in the language: what cards count, and how a hand's total is made.
+
+    points: {cards: {A: 1/11, 2..10: face, J Q K: 10}, total: best up to 21}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from generator.language.cards import PIPS
+from generator.language.context import Context
+from generator.language.shape import Field, Part, RankMap, Record, Word, whole
+from generator.language.values import Points
+
+
+def _value(text: str) -> tuple[int, int] | str:
+    if text == "face":
+        return "face"
+    parts = [whole(part.strip()) for part in text.split("/")]
+    if not 1 <= len(parts) <= 2 or any(abs(part) > 1000 for part in parts):
+        raise ValueError(f"`{text}` is not the points of a card")
+    return min(parts), max(parts)
+
+
+def _rule(text: str) -> tuple[str, int]:
+    words = " ".join(text.split())
+    if words == "sum":
+        return "sum", 0
+    match = re.fullmatch(r"(modulo|best up to) ([1-9]\d{0,3})", words)
+    if not match:
+        raise ValueError(f"`{text}` is not a rule for totals")
+    return match.group(1).split()[0], int(match.group(2))
+
+
+POINTS = Record(
+    "the points",
+    {
+        "cards": Field(
+            RankMap(Word("the points of a card", _value, "write `10`, `face`, or `1/11` for an Ace that counts either")),
+            "what each rank counts",
+            needed=True,
+        ),
+        "total": Field(
+            Word("a rule for totals", _rule, "write `sum`, `modulo 10` or `best up to 21`"),
+            "how the points of a hand are added",
+            needed=True,
+        ),
+    },
+)
+
+
+def points(part: Part, context: Context) -> Points | None:
+    """The points of a spec; every rank of the shoe has them, or a problem is reported."""
+    written: Mapping[str, tuple[int, int] | str] = part.get("cards", {})
+    values: dict[str, tuple[int, int]] = {}
+    for rank, value in written.items():
+        if isinstance(value, tuple):
+            values[rank] = value
+        elif rank.isdigit():
+            values[rank] = PIPS[rank], PIPS[rank]
+        else:
+            context.report("bad-value", f"`face` says nothing of {rank}", part.at("cards"), "write its points")
+    missing = [rank for rank in context.ranks if rank not in written]
+    if missing and "cards" in part:
+        message = f"no points for {' '.join(missing)}"
+        context.report("no-points", message, part.at("cards"), "every rank of the shoe has points")
+    if "total" not in part:
+        return None
+    rule, parameter = part["total"]
+    if rule != "best" and any(low != high for low, high in values.values()):
+        hint = "write `total: best up to 21`"
+        context.report("bad-value", "two values of one card need `best up to N`", part.at("total"), hint)
+    return Points(values, rule, parameter)

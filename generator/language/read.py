@@ -1,0 +1,180 @@
+"""The door of the station language: a source to a Spec, or all of its faults together."""
+
+from __future__ import annotations
+
+from generator.language import choices, game, points, prose, published, ranking, settlement, shoe, terms
+from generator.language.context import Context
+from generator.language.round import MOST_CARDS, ROUND, Steps
+from generator.language.shape import TEXT, Field, MapOf, Part, Record
+from generator.language.source import Mapping, Node, Source
+from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
+from generator.problem import Problem, Refused
+from generator.problem.near import nearest_or_all
+
+VERSIONS = ("filing/1",)
+HAND = Record("a hand", {"name": Field(TEXT, "how documents call it; else its id")})
+SPEC = Record(
+    "the spec",
+    {
+        "spec": Field(TEXT, "the version of the language: `filing/1`", needed=True),
+        "game": Field(game.GAME, "names, numbers and dates", needed=True),
+        "shoe": Field(shoe.SHOE, "the cards", needed=True),
+        "terms": Field(terms.TERMS, "named card sets, tests and numbers; the glossary"),
+        "points": Field(points.POINTS, "what cards count, and how totals are made"),
+        "ranking": Field(ranking.RANKING, "kinds of hand, best first"),
+        "hands": Field(MapOf(HAND, "a mapping of hands"), "the places that cards are dealt to", needed=True),
+        "round": Field(ROUND, "the steps of a round, in order", needed=True),
+        "wagers": Field(settlement.WAGERS, "what can be wagered and what it pays", needed=True),
+        "options": Field(choices.OPTIONS, "choices of the house"),
+        "readings": Field(choices.READINGS, "readings of unclear clauses"),
+        "clauses": Field(prose.CLAUSES, "the rulebook's procedural prose"),
+        "notes": Field(prose.NOTES, "the lettered notes of the report"),
+        "published": Field(published.PUBLISHED, "figures that somebody printed"),
+    },
+)
+
+
+def read(source: Source) -> Spec:
+    """The Spec that a source says. Raises Refused with every fault of the file."""
+    return _read(source, source.root, None)
+
+
+def reread(spec: Spec, root: Node) -> Spec:
+    """The Spec of a patched tree. Its options, readings and published figures are those of the spec as written."""
+    return _read(spec.source, root, spec)
+
+
+def _read(source: Source, root: Node, written: Spec | None) -> Spec:
+    context = Context(root)
+    _version(root, context)
+    part = SPEC.read(root, context.problems)
+    if part is None and isinstance(root, Mapping):
+        part = _what_is_there(root)
+    spec = _sense(source, part, context, written) if part is not None else None
+    if spec is None or context.problems:
+        raise Refused(context.problems)
+    return spec
+
+
+def _version(root: Node, context: Context) -> None:
+    if not isinstance(root, Mapping):
+        return
+    node = root.get("spec")
+    text = getattr(node, "text", None)
+    if text is not None and text not in VERSIONS:
+        assert node is not None
+        hint = f"this program reads {' and '.join(VERSIONS)}"
+        message = f"unknown language version `{text}`"
+        raise Refused([Problem("language-version", message, node.position, hint)])
+
+
+def _what_is_there(root: Mapping) -> Part:
+    """The sections that can be read where others are missing: their faults are told in the same run."""
+    silent: list[Problem] = []
+    values = {}
+    for key, node in root.items:
+        known = SPEC.fields.get(key.text)
+        value = known.shape.read(node, silent) if known else None
+        if value is not None:
+            values[key.text] = value
+    return Part(values, root)
+
+
+def _sense(source: Source, part: Part, context: Context, written: Spec | None) -> Spec | None:
+    """The second half of reading: names. A section whose prerequisite was refused is left for the next run."""
+    the_shoe = shoe.shoe(part["shoe"], context) if "shoe" in part else None
+    hands = tuple(Hand(id, item.get("name", _titled(id))) for id, item in part.get("hands", {}).items())
+    if the_shoe is None or not hands:
+        if "hands" in part and not hands:
+            context.report("missing-key", "a game has at least one hand", part.at("hands"))
+        return None
+    _declare(part, context, the_shoe, hands)
+    the_terms = terms.terms(part.get("terms", {}), context)
+    the_points = points.points(part["points"], context) if "points" in part else None
+    the_ranking = ranking.ranking(part["ranking"], context) if "ranking" in part else ()
+    steps = Steps(context)
+    the_round = steps.read(part.get("round", ()))
+    _enough_cards(the_shoe, the_round, steps, part, context)
+    the_wagers = _wagers(part, context, steps)
+    the_options, the_readings, figures = (
+        (written.options, written.readings, written.published)
+        if written is not None
+        else _of_variants(part, context, the_shoe, the_wagers)
+    )
+    return Spec(
+        source=source,
+        game=game.game(part["game"]) if "name" in part.get("game", ()) else game.game(_nameless(part)),
+        shoe=the_shoe,
+        terms=the_terms,
+        points=the_points,
+        ranking=the_ranking,
+        hands=hands,
+        round=the_round,
+        wagers=the_wagers,
+        options=the_options,
+        readings=the_readings,
+        clauses=prose.clauses(part.get("clauses", ()), context),
+        notes=prose.notes(part.get("notes", ()), context),
+        published=figures,
+    )
+
+
+def _of_variants(
+    part: Part, context: Context, the_shoe: Shoe, the_wagers: tuple[Wager, ...]
+) -> tuple[tuple[Choice, ...], tuple[Choice, ...], tuple[Published, ...]]:
+    """What speaks of variants, and so is read once, from the spec as written."""
+    options = choices.choices(part.get("options", {}), "default", "others", context)
+    readings = choices.choices(part.get("readings", {}), "adopted", "alternatives", context)
+    parts = part.get("published", ())
+    return options, readings, published.published(parts, context, the_shoe, the_wagers, (options, readings))
+
+
+def _nameless(part: Part) -> Part:
+    return Part({"name": "nameless"}, part.node)
+
+
+def _declare(part: Part, context: Context, the_shoe: Shoe, hands: tuple[Hand, ...]) -> None:
+    context.ranks = the_shoe.ranks
+    context.hands = tuple(hand.id for hand in hands)
+    context.has_points = "points" in part
+    kinds = part.get("ranking").get("first", ()) if "ranking" in part else ()
+    context.kinds = tuple(kind["id"] for kind in kinds if "id" in kind)
+    context.terms = terms.declared(part.get("terms", {}), context)
+
+
+def _wagers(part: Part, context: Context, steps: Steps) -> tuple[Wager, ...]:
+    parts = part.get("wagers", {})
+    found = []
+    for id, item in parts.items():
+        if id not in steps.settled:
+            hint = f"add a step `settle: [{id}]`"
+            context.report("settled-early", f"no step settles the wager `{id}`", item.position, hint)
+        wager = settlement.wager(id, item, context, steps.settled.get(id, steps.sizes))
+        if wager is not None:
+            found.append(wager)
+    written = part.node.get("wagers")
+    known = [key.text for key, _ in written.items] if isinstance(written, Mapping) else []
+    for step in part.get("round", ()):
+        for id in step.get("settle", ()):
+            if id not in known:
+                context.report("unknown-name", f"no wager `{id}`", step.at("settle"), nearest_or_all(id, known))
+    return tuple(found)
+
+
+def _enough_cards(
+    the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, part: Part, context: Context
+) -> None:
+    """A round that can outrun the smallest permitted shoe is an error, where the round's length is bounded."""
+    if any(isinstance(step, Draw) and step.most is None for step in the_round):
+        return
+    longest = sum(max(sizes) for sizes in steps.sizes.values())
+    holds = sum(the_shoe.counts.values()) * the_shoe.permitted[0]
+    if longest > holds or longest > MOST_CARDS * len(context.hands):
+        message = f"a round can need {longest} cards; {the_shoe.permitted[0]} decks hold {holds}"
+        context.report("short-shoe", message, part.at("shoe"))
+
+
+def _titled(id: str) -> str:
+    words = id.replace("-", " ")
+    return words[:1].upper() + words[1:]
+

@@ -1,0 +1,71 @@
+"""Terms in the language: named card sets, tests and numbers, and at once the glossary.
+
+    terms:
+      ten: {cards: 10 J Q K, says: a Ten, Jack, Queen or King}
+      natural: {when: hand is double-ace/ace-ten}
+      spread: {number: player.total - dealer.total}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.language.condition.resolve import FACTS, TermText
+from generator.language.condition.tokens import KEYWORDS
+from generator.language.context import Context
+from generator.language.cards import RANKS
+from generator.language.shape import CONDITION, NUMBER, PROSE, RANK_WORDS, TEXT, Field, MapOf, Part, Record
+from generator.language.values import Term
+
+TERM = Record(
+    "a term",
+    {
+        "name": Field(TEXT, "how documents write it; else the id, with blanks for hyphens"),
+        "says": Field(PROSE, "its meaning in words, for the glossary"),
+        "cards": Field(RANK_WORDS, "a set of ranks: `10 J Q K`"),
+        "when": Field(CONDITION, "a test of a hand, which the condition calls `hand`"),
+        "number": Field(NUMBER, "a number made of facts"),
+    },
+)
+TERMS = MapOf(TERM, "a mapping of terms")
+_USES = ("cards", "when", "number")
+
+
+def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]:
+    """The terms by name, their conditions not read yet, since they may use one another."""
+    texts: dict[str, TermText] = {}
+    for name, part in parts.items():
+        uses = [use for use in _USES if use in part]
+        if len(uses) > 1:
+            message = f"the term `{name}` is `{uses[0]}` or `{uses[1]}`, not both"
+            context.report("unknown-key", message, part.at(uses[1]))
+        if not uses and "says" not in part:
+            hint = "give it `cards`, `when`, `number`, or only `says`"
+            context.report("missing-key", f"the term `{name}` means nothing", part.position, hint)
+        if name in KEYWORDS or name in FACTS or name in context.hands or name in (rank.lower() for rank in RANKS):
+            context.report("bad-id", f"`{name}` is a word of the language or a hand", part.position)
+        absent = [rank for rank in part.get("cards", ()) if context.ranks and rank not in context.ranks]
+        if absent:
+            context.report("not-in-shoe", f"the shoe holds no {absent[0]}", part.at("cards"))
+        if uses:
+            use = uses[0]
+            ranks = frozenset(part["cards"]) if use == "cards" else frozenset[str]()
+            texts[name] = TermText(use, None if use == "cards" else part[use], ranks)
+    return texts
+
+
+def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
+    """The terms with their meanings; each condition is read once here, so a fault is told once."""
+    found = []
+    for name, part in parts.items():
+        text = context.terms.get(name)
+        number = None
+        if text is not None and text.use == "when":
+            context.truth_in(text.scalar, replace(context.scope("hand"), within=(name,)))
+        if text is not None and text.use == "number":
+            number = context.number(text.scalar, context.scope())
+        says = part.get("says")
+        ranks = text.ranks if text is not None and text.use == "cards" else None
+        found.append(Term(name, part.get("name", name.replace("-", " ")), says, ranks, number))
+    return tuple(found)

@@ -1,0 +1,304 @@
+"""Station language, its frozen values: a `Spec` is one game as written, typed, every name settled.
+
+Units: `pays` is won for each unit wagered, before commission; `net` is the player's, per unit wagered, after
+it. Probabilities do not occur here. Lists keep the order written; it means something there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from generator.language.condition.meaning import Number, Truth
+from generator.language.source import Node, Source
+from generator.problem import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the filing is of: names, numbers and dates as the submitter gives them."""
+
+    name: str
+    slug: str
+    filing_id: str | None
+    revision: str
+    status: str
+    date: date | None
+    establishment: str | None
+    author: str | None
+    history: tuple[Revision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One line of the revision history."""
+
+    id: str
+    date: date | None
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """The cards: how many of each rank one deck gives, and how many decks are permitted.
+
+    `counts` are cards of a rank in one deck, over all suits. Explicit counts stand for one whole deck.
+    """
+
+    permitted: tuple[int, ...]
+    default: int
+    counts: Mapping[str, int]
+    explicit: bool
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """The ranks that the shoe holds."""
+        return tuple(self.counts)
+
+    @property
+    def removed(self) -> bool:
+        return not self.explicit and len(self.counts) < 13
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game: a set of cards, a test of a hand, a number, or only an entry of the glossary."""
+
+    id: str
+    name: str
+    says: str | None
+    ranks: frozenset[str] | None = None
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What cards count, lower and higher value of each rank, and how a hand's total is made of them.
+
+    `rule` is `sum`, `modulo` or `best`; `parameter` is the modulus, or the total not to be passed.
+    """
+
+    values: Mapping[str, tuple[int, int]]
+    rule: str
+    parameter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of hand. Kinds rank in their order, best first; within one kind the higher `by` is better."""
+
+    id: str
+    name: str
+    when: Truth
+    by: Number | None
+    says: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A place that cards are dealt to."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards given in this order, one to each hand named."""
+
+    id: str
+    hands: tuple[str, ...]
+    face: str
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine:
+    """One rule of a drawing hand: of the lines top-down, the first whose condition holds is followed."""
+
+    id: str
+    when: Truth
+    draws: bool
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A hand draws by rule, card by card, until it is told to stand or has drawn `most` cards."""
+
+    id: str
+    hand: str
+    most: int | None
+    lines: tuple[DrawLine, ...]
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """These wagers are settled now, in this order."""
+
+    id: str
+    wagers: tuple[str, ...]
+    says: str | None
+    position: Position
+
+
+Step = Deal | Draw | Settle
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a settlement: when it applies, and what the player's unit then brings.
+
+    `result` is win, push, lose or void; `pays` is None where nothing is paid.
+    """
+
+    id: str
+    name: str
+    when: Truth
+    result: str
+    pays: Fraction | None
+    net: Fraction
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A wager and its settlement. In a `first` list the first line that applies counts, in a `one` list the
+    only one. `short` tells that it was written as wins, pushes and pays: its lines are win, push and lose."""
+
+    id: str
+    name: str
+    mode: str
+    lines: tuple[Line, ...]
+    commission: Fraction
+    short: bool
+    illustrative: bool
+    says: str | None
+    position: Position
+
+    def line(self, id: str) -> Line | None:
+        """The line of this id, or None."""
+        return next((line for line in self.lines if line.id == id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A change by paths: values set, items removed, items inserted before or after another."""
+
+    set: tuple[tuple[str, Node, Position], ...]
+    remove: tuple[tuple[str, Position], ...]
+    insert: tuple[Insertion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Insertion:
+    """Items to put before (or after) the item that the path names."""
+
+    path: str
+    after: bool
+    items: Node
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One value of an option or a reading; the default one has an empty patch."""
+
+    id: str
+    says: str | None
+    patch: Patch
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of the house or a reading of an unclear clause: `default` is what the spec itself says."""
+
+    id: str
+    name: str
+    about: str | None
+    default: str
+    values: tuple[Alternative, ...]
+    position: Position
+
+    def value(self, id: str) -> Alternative | None:
+        """The value of this id, or None."""
+        return next((value for value in self.values if value.id == id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A numbered paragraph of the rulebook, in Markdown; `covers` are the paths of the rules it tells."""
+
+    id: str
+    section: str
+    title: str | None
+    text: str
+    covers: tuple[str, ...]
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A lettered note of the analysis report, in Markdown."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A figure that somebody printed: the path of the figure, the digits as printed, where they hold."""
+
+    figure: str
+    printed: str
+    decks: int
+    options: Mapping[str, str]
+    readings: Mapping[str, str]
+    source: str | None
+    position: Position
+
+    @property
+    def wager(self) -> str:
+        """The wager whose figure it is."""
+        return self.figure.split(".")[1]
+
+    @property
+    def name(self) -> str:
+        """The figure's name within its wager: `edge`, `win.probability`."""
+        return ".".join(self.figure.split(".")[2:])
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One game as written. A variant of it is a Spec again, read anew from the patched tree."""
+
+    source: Source
+    game: Game
+    shoe: Shoe
+    terms: tuple[Term, ...]
+    points: Points | None
+    ranking: tuple[Kind, ...]
+    hands: tuple[Hand, ...]
+    round: tuple[Step, ...]
+    wagers: tuple[Wager, ...]
+    options: tuple[Choice, ...]
+    readings: tuple[Choice, ...]
+    clauses: tuple[Clause, ...]
+    notes: tuple[Note, ...]
+    published: tuple[Published, ...]
+
+    def wager(self, id: str) -> Wager:
+        """The wager of this id."""
+        return next(wager for wager in self.wagers if wager.id == id)
+
+    def hand(self, id: str) -> Hand:
+        """The hand of this id."""
+        return next(hand for hand in self.hands if hand.id == id)

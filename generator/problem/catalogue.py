@@ -1,0 +1,70 @@
+"""Every rule that a problem can name, with its title and what it means. `docs/errors.md` is made of this."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule of the catalogue: a short title, and a paragraph for the person who wrote the YAML."""
+
+    title: str
+    meaning: str
+
+
+CATALOGUE: dict[str, Entry] = {
+    # --- files and YAML
+    "no-file": Entry("a file cannot be read", "The path does not exist, is a folder, or may not be read."),
+    "not-text": Entry("a file is not text", "A spec is UTF-8 text. The line names the byte or the character."),
+    "yaml-syntax": Entry("the YAML cannot be read", "The file is not well-formed YAML at this place."),
+    "tab-indent": Entry("a tab used for indentation", "YAML indents with spaces only."),
+    "duplicate-key": Entry("a key stands twice", "A mapping has each key once; both lines are given."),
+    "too-deep": Entry("nested too deep", "A spec needs no more than a few levels; this one has more than the cap."),
+    "too-large": Entry("too large", "The file, or what its anchors unfold to, is larger than any spec."),
+    # --- the shape of a spec
+    "unknown-key": Entry("an unknown key", "The key has no meaning here. Nothing is ever ignored in silence."),
+    "missing-key": Entry("a key is missing", "This part of the spec needs the key."),
+    "wrong-shape": Entry(
+        "the wrong kind of value", "A list, a mapping or a single value stands where another is meant."
+    ),
+    "bad-value": Entry("a value that the field does not take", "The field decides the type; the text is not of it."),
+    "bad-id": Entry(
+        "an id that cannot be used", "An id is lower-case letters, digits and hyphens, and no key of its place."
+    ),
+    "duplicate-id": Entry("an id stands twice", "Ids are unique in their list, since paths are made of them."),
+    "language-version": Entry("an unknown language version", "The first key says which language a spec is in."),
+    # --- names and conditions
+    "unknown-name": Entry("an unknown name", "No fact, term, hand, rank or kind of hand has this name here."),
+    "condition-syntax": Entry("a condition cannot be read", "The condition breaks off or has a word too many."),
+    "condition-type": Entry(
+        "a condition compares what cannot be compared", "Numbers compare with numbers, cards with ranks."
+    ),
+    "absent-card": Entry(
+        "a condition reads a card that may be absent", "Its presence must be proved, by the size of the hand."
+    ),
+    "no-hand": Entry("a fact without a hand", "Where no hand is meant, a fact names its hand: `player.total`."),
+    "circular-term": Entry("a term that needs itself", "A term may use other terms, but never come back to itself."),
+    # --- the sense of a spec
+    "no-points": Entry("a rank without points", "Every rank of the shoe has points where totals are used."),
+    "not-in-shoe": Entry("a rank that the shoe does not hold", "The rank was taken out of the shoe."),
+    "short-shoe": Entry("the shoe can run out", "A round can need more cards than the shoe holds."),
+    "settled-early": Entry("settled before its cards are there", "A wager is settled once, after its hands exist."),
+    "unknown-path": Entry("a path that leads nowhere", "A path is dotted ids, such as `wagers.tie.pays`."),
+    "bad-patch": Entry("a patch that cannot be applied", "A patch sets, inserts or removes what a path names."),
+    "unknown-choice": Entry("an unknown option, reading or value", "The spec has no such option or reading."),
+    "unknown-figure": Entry("a published figure of an unknown name", "Figures have fixed names, such as `edge`."),
+    "uncovered-rule": Entry("a rule without a clause", "Each step and wager is told in a clause of the rulebook."),
+    # --- findings
+    "published-differs": Entry(
+        "a published figure is not reached", "The exact figure does not round to the printed digits."
+    ),
+    "settlement-gap": Entry("a result that no line settles", "A hand is reached that no line of the wager settles."),
+    "settlement-overlap": Entry(
+        "a result that two lines settle", "Two lines of a wager apply at once and say different things."
+    ),
+    "bad-sum": Entry("probabilities that do not sum to one", "The lines of a wager must cover every deal once."),
+    # --- the command line and documents
+    "usage": Entry("the command line cannot be followed", "An option or an argument is not one of the command's."),
+    "no-document": Entry("a document could not be made", "The template, a font or the layout failed."),
+}

@@ -1,0 +1,131 @@
+"""Station variant: one Spec × decks × options × readings × `--set` to a Variant: settled, nothing left to choose.
+
+Comes in: a Spec and what was chosen. Goes out: a Variant, whose `rules` are a Spec again, read anew from the
+patched tree, so that every variant is checked like a file of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.language import Spec, paths, reread
+from generator.language.source import Mapping as MappingNode
+from generator.language.source import Node, Scalar, Sequence, inline
+from generator.language.values import Choice, Insertion, Patch
+from generator.problem import Position, Problem, Refused
+from generator.problem.near import nearest_or_all
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What differs from the default: options and readings by id, and values set by path."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    sets: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game to be analysed. `spec` is as written, `rules` as patched; `setting` says only what differs."""
+
+    spec: Spec
+    rules: Spec
+    decks: int
+    setting: Setting
+
+    @property
+    def permitted(self) -> bool:
+        """Whether the spec permits this number of decks."""
+        return self.decks in self.spec.shoe.permitted
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """How many cards of each rank the shoe holds."""
+        return {rank: count * self.decks for rank, count in self.rules.shoe.counts.items()}
+
+
+def settle(spec: Spec, decks: int | None = None, setting: Setting | None = None) -> Variant:
+    """The variant of a spec. Raises Refused: unknown-choice, unknown-path, or what the patched spec refuses."""
+    chosen = _differing(spec, setting or Setting())
+    root = spec.source.root
+    for choice, value in _chosen(spec, chosen):
+        alternative = choice.value(value)
+        assert alternative is not None
+        root = patched(root, alternative.patch)
+    for path, text in chosen.sets.items():
+        root = _set(root, path, inline(text, "--set", f"{path}="), None)
+    rules = spec if root is spec.source.root else reread(spec, root)
+    return Variant(spec, rules, rules.shoe.default if decks is None else decks, chosen)
+
+
+def patched(root: Node, patch: Patch) -> Node:
+    """A tree with a patch applied. Raises Refused where a path leads nowhere."""
+    for path, node, position in patch.set:
+        root = _set(root, path, node, position)
+    for insertion in patch.insert:
+        root = _inserted(root, insertion)
+    for path, position in patch.remove:
+        place = paths.find(root, path, position)
+        root = paths.replaced(root, place.steps, None)
+    return root
+
+
+def _differing(spec: Spec, setting: Setting) -> Setting:
+    """The setting without what is the default anyway. Raises Refused: unknown-choice."""
+    problems: list[Problem] = []
+    kept: list[dict[str, str]] = []
+    for kind, given, known in (
+        ("option", setting.options, spec.options),
+        ("reading", setting.readings, spec.readings),
+    ):
+        by_id = {choice.id: choice for choice in known}
+        differing: dict[str, str] = {}
+        for id, value in given.items():
+            choice = by_id.get(id)
+            if choice is None:
+                hint = nearest_or_all(id, by_id) if by_id else f"this spec has no {kind}s"
+                problems.append(Problem("unknown-choice", f"no {kind} `{id}`", None, hint))
+            elif choice.value(value) is None:
+                hint = nearest_or_all(value, [each.id for each in choice.values])
+                problems.append(Problem("unknown-choice", f"the {kind} `{id}` has no value `{value}`", None, hint))
+            elif value != choice.default:
+                differing[id] = value
+        kept.append(differing)
+    if problems:
+        raise Refused(problems)
+    return Setting(kept[0], kept[1], dict(setting.sets))
+
+
+def _chosen(spec: Spec, setting: Setting) -> list[tuple[Choice, str]]:
+    """The choices that differ, in the order of the spec, options first."""
+    found = [(choice, setting.options[choice.id]) for choice in spec.options if choice.id in setting.options]
+    found += [(choice, setting.readings[choice.id]) for choice in spec.readings if choice.id in setting.readings]
+    return found
+
+
+def _set(root: Node, path: str, node: Node, position: Position | None) -> Node:
+    try:
+        place = paths.find(root, path, position)
+    except Refused:
+        parent, _, key = path.rpartition(".")
+        above = paths.find(root, parent, position) if parent else None
+        if above is None or not isinstance(above.node, MappingNode):
+            raise
+        return paths.added(root, parent, key, node)
+    if isinstance(place.node, Scalar) or type(place.node) is type(node) or position is not None:
+        return paths.replaced(root, place.steps, node)
+    message = f"`{path}` holds more than one value"
+    hint = nearest_or_all("", [f"{path}.{name}" for name in paths.names(place.node)])
+    raise Refused([Problem("bad-patch", message, node.position, hint)])
+
+
+def _inserted(root: Node, insertion: Insertion) -> Node:
+    place = paths.find(root, insertion.path, insertion.position)
+    if not place.steps or place.steps[-1].index is None:
+        message = f"`{insertion.path}` is no item of a list"
+        raise Refused([Problem("bad-patch", message, insertion.position)])
+    new = insertion.items.items if isinstance(insertion.items, Sequence) else (insertion.items,)
+    order = (place.node, *new) if insertion.after else (*new, place.node)
+    return paths.replaced(root, place.steps, None, order)
