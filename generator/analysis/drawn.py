@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import sub
+from typing import Protocol
 
 from generator.exact import falling
 from generator.game.values import DrawRule, Game, State
@@ -32,82 +33,159 @@ class Outcomes:
 
 def outcomes(game: Game) -> Outcomes:
     """Walk every deal of the round. Raises Refused: short-shoe where a hand must draw from an empty shoe."""
-    layer: dict[Tuple, int] = {tuple(table.state(()) for table in game.hands): 1}
+    weights: Mapping[Tuple, int] = {tuple(table.state(()) for table in game.hands): 1}
+    ends = _Ends(game)
     for step in game.steps:
-        layer = _drawn(game, layer, step) if isinstance(step, DrawRule) else _dealt(game, layer, step.hand)
-    return _alike(game, layer)
+        into = ends if step is game.steps[-1] else _Layer(game)
+        if isinstance(step, DrawRule):
+            _draw(game, weights, step, into)
+        else:
+            for hands, weight in weights.items():
+                into.give(hands, weight, step.hand)
+        weights = {} if into is ends else into.weights  # type: ignore[union-attr]
+    return ends.outcomes()
 
 
-def _alike(game: Game, layer: Mapping[Tuple, int]) -> Outcomes:
-    """Each tuple of hands raised to the longest round, and tuples that end alike made one."""
-    longest = max((sum(state.size for state in hands) for hands in layer), default=0)
-    raised = [falling(game.cards - size, longest - size) for size in range(longest + 1)]
-    stands_for: dict[State, State] = {}
-    known: list[dict[tuple[object, ...], State]] = [{} for _ in game.hands]
-    for index, signs in enumerate(game.signs):
-        for state in dict.fromkeys(hands[index] for hands in layer):
-            sign = tuple(each(state) for each in signs)
-            stands_for[state] = known[index].setdefault(sign, state)
-    weights: dict[Tuple, int] = {}
-    for hands, weight in layer.items():
-        size = 0
+class _Into(Protocol):
+    """Where tuples of hands go with their weights."""
+
+    def keep(self, hands: Tuple, weight: int) -> None:
+        """The tuple as it is."""
+
+    def give(self, hands: Tuple, weight: int, hand: int) -> None:
+        """The tuple with one card more for a hand, in every way."""
+
+
+class _Layer:
+    """The tuples of hands between two steps, equal ones joined."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.weights: dict[Tuple, int] = {}
+
+    def keep(self, hands: Tuple, weight: int) -> None:
+        self.weights[hands] = self.weights.get(hands, 0) + weight
+
+    def give(self, hands: Tuple, weight: int, hand: int) -> None:
+        weights, before, after = self.weights, hands[:hand], hands[hand + 1 :]
+        for count, state in zip(_left(self.game, hands), hands[hand].after, strict=True):
+            if count > 0:
+                key = (*before, state, *after)
+                weights[key] = weights.get(key, 0) + weight * count
+
+
+class _Ends:
+    """The tuples of hands after the last step, those that end alike joined; apart by the number of cards used.
+
+    A last card need not be given to each tuple by itself. Tuples that end alike for every last card wait
+    together: `weight` is their sum, and `used` what of it belongs to cards that are gone, by class, so that a card
+    of a class with `count` cards in the full shoe comes with weight · count - used.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.by_size: dict[int, dict[Tuple, int]] = {}
+        self.waiting: dict[tuple[int, int, Tuple], _Waiting] = {}
+
+    def keep(self, hands: Tuple, weight: int) -> None:
+        self._add(sum([state.size for state in hands]), tuple([state.alike for state in hands]), weight)
+
+    def give(self, hands: Tuple, weight: int, hand: int) -> None:
+        alike = tuple([state if index == hand else state.alike for index, state in enumerate(hands)])
+        key = (sum([state.size for state in hands]) + 1, hand, alike)
+        waiting = self.waiting.get(key)
+        if waiting is None:
+            waiting = self.waiting[key] = _Waiting(0, [0] * len(self.game.counts))
+        waiting.weight += weight
         for state in hands:
-            size += state.size
-        alike = tuple([stands_for[state] for state in hands])
-        weights[alike] = weights.get(alike, 0) + weight * raised[size]
-    return Outcomes(weights, longest, falling(game.cards, longest))
+            for card in state.cards:
+                waiting.used[card] += weight
+
+    def _add(self, size: int, hands: Tuple, weight: int) -> None:
+        weights = self.by_size.setdefault(size, {})
+        weights[hands] = weights.get(hands, 0) + weight
+
+    def _give_last_cards(self) -> None:
+        for (size, hand, hands), waiting in self.waiting.items():
+            before, after = hands[:hand], hands[hand + 1 :]
+            for count, used, state in zip(self.game.counts, waiting.used, hands[hand].after, strict=True):
+                weight = waiting.weight * count - used
+                if weight:
+                    self._add(size, (*before, state.alike, *after), weight)
+
+    def outcomes(self) -> Outcomes:
+        """Each weight raised to the longest round: so many orders has what is left of the deal."""
+        self._give_last_cards()
+        longest, cards = max(self.by_size, default=0), self.game.cards
+        weights: dict[Tuple, int] = {}
+        for size, ended in self.by_size.items():
+            orders = falling(cards - size, longest - size)
+            for hands, weight in ended.items():
+                weights[hands] = weights.get(hands, 0) + weight * orders
+        if not weights:
+            raise Refused([_short(self.game)])
+        return Outcomes(weights, longest, falling(cards, longest))
 
 
-def _dealt(game: Game, layer: Mapping[Tuple, int], hand: int) -> dict[Tuple, int]:
-    after: dict[Tuple, int] = {}
-    for hands, weight in layer.items():
-        _given(game, after, hands, weight, hand)
-    if not after:
-        raise Refused([_short(game)])
-    return after
+@dataclass(slots=True)
+class _Waiting:
+    weight: int
+    used: list[int]
 
 
-def _given(game: Game, into: dict[Tuple, int], hands: Tuple, weight: int, hand: int) -> None:
-    """Give one card to a hand in every way, into a layer."""
+def _left(game: Game, hands: Tuple) -> list[int]:
+    """How many cards of each class the shoe still holds."""
     left = list(game.counts)
     for state in hands:
         if state.size:
             left = list(map(sub, left, state.counts))
-    before, after = hands[:hand], hands[hand + 1 :]
-    for count, state in zip(left, hands[hand].after, strict=True):
-        if count > 0:
-            key = (*before, state, *after)
-            into[key] = into.get(key, 0) + weight * count
+    return left
 
 
-def _drawn(game: Game, layer: dict[Tuple, int], rule: DrawRule) -> dict[Tuple, int]:
-    told: dict[Tuple, bool] = {}
-    stood: dict[Tuple, int] = {}
-    drawn = 0
-    while layer and (rule.most is None or drawn < rule.most):
-        after: dict[Tuple, int] = {}
-        for hands, weight in layer.items():
-            seen = tuple(hands[index] for index in rule.reads)
-            draws = told.get(seen)
-            if draws is None:
-                draws = told[seen] = _told(rule, hands)
-            if draws:
-                _given(game, after, hands, weight, rule.hand)
-            else:
-                stood[hands] = stood.get(hands, 0) + weight
-        if rule.most is None and not after and any(told[tuple(h[i] for i in rule.reads)] for h in layer):
-            raise Refused([_short(game)])
-        layer = after
+def _draw(game: Game, weights: Mapping[Tuple, int], rule: DrawRule, into: _Into) -> None:
+    """A hand draws card by card; who stands, or has drawn the most, goes into the next layer."""
+    told = _Told(rule)
+    drawn = 1
+    while weights:
+        last = drawn == rule.most
+        after: _Into = into if last else _Layer(game)
+        for hands, weight in weights.items():
+            if not told.draws(hands):
+                into.keep(hands, weight)
+                continue
+            if sum([state.size for state in hands]) >= game.cards:
+                raise Refused([_short(game)])
+            after.give(hands, weight, rule.hand)
+        weights = after.weights if isinstance(after, _Layer) and not last else {}
         drawn += 1
-    for hands, weight in layer.items():
-        stood[hands] = stood.get(hands, 0) + weight
-    return stood
 
 
-def _told(rule: DrawRule, hands: Tuple) -> bool:
-    return next(draws for when, draws in rule.lines if when(hands))
+class _Told:
+    """What a drawing rule tells, asked once of all hands that it sees alike."""
+
+    def __init__(self, rule: DrawRule) -> None:
+        self.lines = rule.lines
+        self.seen = [(index, signs) for index, signs in enumerate(rule.signs) if signs]
+        self.numbers: list[dict[State, int]] = [{} for _ in self.seen]
+        self.known: list[dict[tuple[object, ...], int]] = [{} for _ in self.seen]
+        self.told: dict[tuple[int, ...], bool] = {}
+
+    def draws(self, hands: Tuple) -> bool:
+        key = tuple([self._number(nth, hands[index]) for nth, (index, _) in enumerate(self.seen)])
+        found = self.told.get(key)
+        if found is None:
+            found = self.told[key] = next(draws for when, draws in self.lines if when(hands))
+        return found
+
+    def _number(self, nth: int, state: State) -> int:
+        number = self.numbers[nth].get(state)
+        if number is None:
+            sign = tuple([each(state) for each in self.seen[nth][1]])
+            number = self.numbers[nth][state] = self.known[nth].setdefault(sign, len(self.known[nth]))
+        return number
 
 
 def _short(game: Game) -> Problem:
     message = f"the shoe of {game.cards} cards can run out within a round"
-    return Problem("short-shoe", message, None, "permit more decks, or end the drawing sooner", decks=game.variant.decks)
+    hint = "permit more decks, or end the drawing sooner"
+    return Problem("short-shoe", message, None, hint, decks=game.variant.decks)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import attrgetter
 
 from generator.game.condition import Names, number, signs, test
-from generator.game.values import DrawRule, Game, Give, HandTable, Settlement, State, Whole
+from generator.game.values import DrawRule, Game, Give, HandTable, Settlement, Sign, State, Whole
 from generator.language.condition.meaning import (
     CardAt,
     CardIs,
@@ -16,7 +17,6 @@ from generator.language.condition.meaning import (
     SameRank,
     Truth,
     every,
-    hands_of,
 )
 from generator.language.values import Deal, Draw, Points, Spec
 from generator.variant import Variant
@@ -37,7 +37,6 @@ def compiled(variant: Variant) -> Game:
         hands=_hands(rules, names),
         steps=_steps(rules, names),
         settlements=_settlements(rules, names),
-        signs=signs([line.when for wager in rules.wagers for line in wager.lines], names),
     )
 
 
@@ -92,10 +91,12 @@ def _places(rules: Spec, hand: str) -> frozenset[int] | None:
 
 
 def _hands(rules: Spec, names: Names) -> tuple[HandTable, ...]:
-    totals = _totals(rules.points, names)
-    ranked = _ranked(rules, names)
+    totals, ranked = _totals(rules.points, names), _ranked(rules, names)
+    settled = signs([line.when for wager in rules.wagers for line in wager.lines], names)
+    always: Sign = attrgetter("rank", "kind", "total")
     return tuple(
-        HandTable(len(names.ranks), _places(rules, hand.id), totals, ranked, {}) for hand in rules.hands
+        HandTable(len(names.ranks), _places(rules, hand.id), totals, ranked, (always, *seen))
+        for hand, seen in zip(rules.hands, settled, strict=True)
     )
 
 
@@ -149,9 +150,8 @@ def _steps(rules: Spec, names: Names) -> tuple[Give | DrawRule, ...]:
             steps += [Give(names.hands[hand]) for hand in step.hands]
         elif isinstance(step, Draw):
             lines = tuple((test(line.when, names), line.draws) for line in step.lines)
-            reads = {step.hand}.union(*(hands_of(line.when) for line in step.lines))
-            indexes = tuple(sorted(names.hands[hand] for hand in reads))
-            steps.append(DrawRule(names.hands[step.hand], step.most, lines, indexes, step))
+            seen = signs([line.when for line in step.lines], names)
+            steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen, step))
     return tuple(steps)
 
 

@@ -62,17 +62,15 @@ def test(truth: Truth, names: Names) -> Test:
         case Not(part):
             inner = test(part, names)
             return lambda states: not inner(states)
-        case All(parts):
-            tests = [test(part, names) for part in parts]
-            return lambda states: all(each(states) for each in tests)
-        case Some(parts):
-            tests = [test(part, names) for part in parts]
-            return lambda states: any(each(states) for each in tests)
+        case All((first, *rest)):
+            return _both(test(first, names), test(All(tuple(rest)), names)) if rest else test(first, names)
+        case Some((first, *rest)):
+            return _either(test(first, names), test(Some(tuple(rest)), names)) if rest else test(first, names)
         case Term(_, _, body):
             return test(body, names)
         case Compare(left, sign, right):
-            compare, first, second = _SIGNS[sign], number(left, names), number(right, names)
-            return lambda states: compare(first(states), second(states))
+            compare, one_side, other_side = _SIGNS[sign], number(left, names), number(right, names)
+            return lambda states: compare(one_side(states), other_side(states))
         case Versus(left_hand, verb, right_hand):
             one, other = names.hands[left_hand], names.hands[right_hand]
             if verb == "beats":
@@ -87,6 +85,14 @@ def test(truth: Truth, names: Names) -> Test:
         case CardIs(card, _, _):
             index, sign_of = names.hands[card.hand], _sign(truth, names)
             return lambda states: bool(sign_of(states[index]))
+
+
+def _both(first: Test, second: Test) -> Test:
+    return lambda states: first(states) and second(states)
+
+
+def _either(first: Test, second: Test) -> Test:
+    return lambda states: first(states) or second(states)
 
 
 def number(value: Number, names: Names) -> Callable[[States], Whole]:
@@ -109,15 +115,17 @@ def number(value: Number, names: Names) -> Callable[[States], Whole]:
 
 
 def signs(truths: list[Truth], names: Names) -> tuple[tuple[Sign, ...], ...]:
-    """By hand: the functions of one hand that these conditions are made of, and its rank, kind and total.
+    """By hand: the functions of one hand that these conditions are made of.
 
-    Two hands on which all of them agree are alike to these conditions, and to a list of final hands.
+    Two hands on which all of them agree are alike to these conditions.
     """
-    always: Sign = operator.attrgetter("rank", "kind", "total")
-    found: list[dict[object, Sign]] = [{None: always} for _ in names.hands]
+    found: list[dict[object, Sign]] = [{} for _ in names.hands]
     for truth in truths:
         for node in every(truth):
             match node:
+                case Versus(left, _, right):
+                    for hand in (left, right):
+                        found[names.hands[hand]]["rank"] = operator.attrgetter("rank")
                 case SameRank(left_card, right_card):
                     for card in (left_card, right_card):
                         found[names.hands[card.hand]][card] = _place(card.place)
@@ -125,7 +133,7 @@ def signs(truths: list[Truth], names: Names) -> tuple[tuple[Sign, ...], ...]:
                     found[names.hands[hand]][node] = operator.attrgetter(fact)
                 case CardPoints(card):
                     found[names.hands[card.hand]][card] = _place(card.place)
-                case Flag(hand, _) | CardsAre(hand, _, _):
+                case HandIs(hand, _) | Flag(hand, _) | CardsAre(hand, _, _):
                     found[names.hands[hand]][node] = _sign(node, names)
                 case CardIs(card, _, _):
                     found[names.hands[card.hand]][node] = _sign(node, names)
@@ -149,13 +157,15 @@ def _sign(truth: HandIs | Flag | CardsAre | CardIs, names: Names) -> Sign:
 
 
 def _card(card: CardAt, names: Names) -> Callable[[States], int]:
-    index, at = names.hands[card.hand], _place(card.place)
-    return lambda states: at(states[index])
+    """The class of a card whose presence is proved."""
+    hand, index = names.hands[card.hand], card.place if card.place < 0 else card.place - 1
+    return lambda states: states[hand].cards[index]
 
 
 def _place(place: int) -> Callable[[State], int]:
+    """The class of a card, or -1 where the hand has no such card."""
     index = place if place < 0 else place - 1
-    return lambda state: state.cards[index]
+    return lambda state: state.cards[index] if index < state.size else -1
 
 
 def _matched(cards: tuple[int, ...], sets: tuple[frozenset[int], ...]) -> bool:

@@ -7,23 +7,27 @@ apart from others, so that equal hands are the same object and a walk counts eac
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.language.values import Draw, Line, Wager
 from generator.variant import Variant
 
 Whole = int | Fraction
+States = Sequence["State"]
+Test = Callable[[States], bool]
+Sign = Callable[["State"], object]
 
 
 class State:
     """One hand of cards, as far as the rules can see it. Compares and hashes as an object.
 
     `cards` are classes: the places that a rule reads stand in order, the others are sorted. `rank` orders hands
-    by the ranking, higher is better. `counts` tells how many cards of each class the hand holds.
+    by the ranking, higher is better. `counts` tells how many cards of each class the hand holds. `alike` is the hand
+    that stands for all those which no settlement tells apart from this one.
     """
 
-    __slots__ = ("cards", "counts", "hard", "kind", "rank", "size", "soft", "total", "_after", "_table")
+    __slots__ = ("_after", "_table", "alike", "cards", "counts", "hard", "kind", "rank", "size", "soft", "total")
 
     def __init__(self, cards: tuple[int, ...], table: HandTable) -> None:
         self.cards = cards
@@ -33,6 +37,8 @@ class State:
         self._after: list[State] | None = None
         self.total, self.hard, self.soft = table.totals(cards)
         self.kind, self.rank = table.ranked(self)
+        sign = tuple([each(self) for each in table.signs]) if self.size else ()
+        self.alike = table.alike.setdefault(sign, self)
 
     @property
     def after(self) -> list[State]:
@@ -44,13 +50,19 @@ class State:
 
 @dataclass(slots=True, eq=False)
 class HandTable:
-    """Makes the states of one hand, each once. `ordered` are the places (from 0) whose card a rule reads."""
+    """Makes the states of one hand, each once.
+
+    `ordered` are the places (from 0) whose card a rule reads; None keeps every card in its place. `signs` are what
+    the settlements see of the hand, and no more.
+    """
 
     classes: int
     ordered: frozenset[int] | None
     totals: Callable[[tuple[int, ...]], tuple[int, int, bool]]
     ranked: Callable[[State], tuple[str, tuple[int, Whole]]]
-    states: dict[tuple[int, ...], State]
+    signs: tuple[Sign, ...]
+    states: dict[tuple[int, ...], State] = field(default_factory=dict)
+    alike: dict[tuple[object, ...], State] = field(default_factory=dict)
 
     def state(self, cards: tuple[int, ...]) -> State:
         """The state of these cards, dealt in this order."""
@@ -67,11 +79,6 @@ class HandTable:
         return tuple(card if place in self.ordered else next(loose) for place, card in enumerate(cards))
 
 
-States = Sequence[State]
-Test = Callable[[States], bool]
-Sign = Callable[[State], object]
-
-
 @dataclass(frozen=True, slots=True)
 class Give:
     """One card to a hand."""
@@ -81,12 +88,12 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class DrawRule:
-    """A drawing hand: `reads` are the hands that its rules look at, its own among them."""
+    """A drawing hand. `signs` are by hand: what its rules see of it, and no more."""
 
     hand: int
     most: int | None
     lines: tuple[tuple[Test, bool], ...]
-    reads: tuple[int, ...]
+    signs: tuple[tuple[Sign, ...], ...]
     step: Draw
 
 
@@ -100,11 +107,7 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A compiled variant.
-
-    `ranks` and `counts` are by class of card: which ranks it joins, how many cards. `signs` are by hand: what the
-    settlements see of it, and no more; hands on which all of them agree are settled alike.
-    """
+    """A compiled variant. `ranks` and `counts` are by class of card: which ranks it joins, how many cards."""
 
     variant: Variant
     ranks: tuple[tuple[str, ...], ...]
@@ -112,7 +115,6 @@ class Game:
     hands: tuple[HandTable, ...]
     steps: tuple[Give | DrawRule, ...]
     settlements: tuple[Settlement, ...]
-    signs: tuple[tuple[Sign, ...], ...]
 
     @property
     def cards(self) -> int:

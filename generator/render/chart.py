@@ -18,7 +18,7 @@ from generator.document.values import Chart
 from generator.render.failure import RenderFailure
 from generator.render.fonts import TABLE_FACE, width
 
-_MEASURE = 428.0
+_MEASURE = 422.0
 _HIGHEST = 560.0
 _PLOT_HEIGHT = 132.0
 _TEXT = 8.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unicodedata import category
 from xml.sax.saxutils import escape
 
 from generator.render.failure import RenderFailure
@@ -35,10 +36,12 @@ def faces() -> tuple[Path, ...]:
 
 
 def missing(text: str) -> tuple[str, ...]:
-    """The characters of `text` that no shipped face can print, each once, in the order of the text."""
-    return tuple(
-        char for char in dict.fromkeys(text) if char not in _INVISIBLE and ord(char) not in _covered()
-    )
+    """The characters of `text` that no shipped face can print, each once, in the order of the text.
+
+    Controls are among them, whatever a face says: one that turns the direction of the text would make a
+    document show what it does not say.
+    """
+    return tuple(char for char in dict.fromkeys(text) if not _printable(char))
 
 
 def width(text: str) -> float:
@@ -55,6 +58,12 @@ def configuration(cache_folder: Path) -> str:
     )
 
 
+def _printable(char: str) -> bool:
+    if char in _INVISIBLE:
+        return True
+    return ord(char) in _covered() and category(char) not in {"Cc", "Cf"}
+
+
 def _open(path: Path) -> TTFont:
     from fontTools.ttLib import TTFont
 
@@ -63,14 +72,18 @@ def _open(path: Path) -> TTFont:
 
 @cache
 def _covered() -> frozenset[int]:
-    return frozenset(code for path in faces() for code in _open(path).getBestCmap())
+    codes: set[int] = set()
+    for path in faces():
+        with _open(path) as font:
+            codes.update(font.getBestCmap())
+    return frozenset(codes)
 
 
 @cache
 def _advances() -> dict[int, float]:
     for path in faces():
-        font = _open(path)
-        if font["name"].getDebugName(4) == TABLE_FACE:
-            advances, unit = font["hmtx"], font["head"].unitsPerEm
-            return {code: advances[glyph][0] / unit for code, glyph in font.getBestCmap().items()}
+        with _open(path) as font:
+            if font["name"].getDebugName(4) == TABLE_FACE:
+                advances, unit = font["hmtx"], font["head"].unitsPerEm
+                return {code: advances[glyph][0] / unit for code, glyph in font.getBestCmap().items()}
     raise RenderFailure(f"the regular face of {TABLE_FACE} is not among the fonts")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import unicodedata
+import warnings
 from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -91,7 +92,7 @@ def pdf(
     """
     _check_glyphs(html)
     moment = datetime.combine(date, time(), UTC)
-    with _surroundings(moment), _complaints():
+    with _surroundings(moment), _complaints(), warnings.catch_warnings():
         weasyprint = _weasyprint()
         document = weasyprint.HTML(
             string=html, base_url=templates().resolve().as_uri() + "/", url_fetcher=fetcher()
@@ -101,6 +102,8 @@ def pdf(
         document.metadata.title = title
         document.metadata.authors = [author] if author else []
         document.metadata.created = document.metadata.modified = stamp
+        # WeasyPrint leaves the file of its colour profile for the collector to close.
+        warnings.simplefilter("ignore", ResourceWarning)
         return bytes(
             document.write_pdf(
                 finisher=_finish,

@@ -26,14 +26,14 @@ class Read:
         return {
             str(font.get_object()["/BaseFont"]).partition("+")[2]
             for page in self.file.pages
-            for font in page["/Resources"]["/Font"].values()
+            for font in _at(page, "/Resources", "/Font").values()
         }
 
     def elements(self, kind: str) -> list[Any]:
         """The elements of the structure tree of one kind, such as `/TH`."""
         return [
             element
-            for element in _walk(self.file.trailer["/Root"]["/StructTreeRoot"])
+            for element in _walk(_at(self.file.trailer, "/Root", "/StructTreeRoot"))
             if element.get("/S") == kind
         ]
 
@@ -42,6 +42,12 @@ def read(content: bytes) -> Read:
     """The PDF whose bytes are `content`."""
     file = PdfReader(BytesIO(content))
     return Read(file, tuple(page.extract_text() for page in file.pages))
+
+
+def _at(value: Any, *names: str) -> Any:
+    for name in names:
+        value = value[name]
+    return value
 
 
 def _walk(element: Any) -> Iterator[Any]:

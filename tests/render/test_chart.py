@@ -3,7 +3,7 @@
 import re
 from base64 import b64decode
 from dataclasses import replace
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -23,15 +23,15 @@ def drawing(value: Chart) -> str:
 @pytest.mark.parametrize(
     ("low", "high", "expected"),
     [
-        (F(0), F(1), "0 1/5 2/5 3/5 4/5 1"),
-        (F(0), F(7, 2), "0 1 2 3 4"),
-        (F(-231, 100), F(157, 10), "-5 0 5 10 15 20"),
-        (F(3), F(4), "0 1 2 3 4"),
-        (F(-1, 1000), F(0), "-1/1000 -1/1250 -3/5000 -1/2500 -1/5000 0"),
-        (F(0), F(0), "0 1/5 2/5 3/5 4/5 1"),
+        (Fraction(0), Fraction(1), "0 1/5 2/5 3/5 4/5 1"),
+        (Fraction(0), Fraction(7, 2), "0 1 2 3 4"),
+        (Fraction(-231, 100), Fraction(157, 10), "-5 0 5 10 15 20"),
+        (Fraction(3), Fraction(4), "0 1 2 3 4"),
+        (Fraction(-1, 1000), Fraction(0), "-1/1000 -1/1250 -3/5000 -1/2500 -1/5000 0"),
+        (Fraction(0), Fraction(0), "0 1/5 2/5 3/5 4/5 1"),
     ],
 )
-def test_ticks_are_round_and_hold_nought(low: F, high: F, expected: str) -> None:
+def test_ticks_are_round_and_hold_nought(low: Fraction, high: Fraction, expected: str) -> None:
     assert " ".join(map(str, ticks(low, high))) == expected
 
 
@@ -47,7 +47,7 @@ def test_long_names_turn_the_bars() -> None:
 
 
 def test_labels_are_left_out_where_they_do_not_fit() -> None:
-    series = tuple(Series(str(n), (F(1),) * 10, ("1.234567",) * 10) for n in range(3))
+    series = tuple(Series(str(n), (Fraction(1),) * 10, ("1.234567",) * 10) for n in range(3))
     crowded = replace(LINES, categories=tuple("abcdefghij"), series=series)
     assert "1.234567" not in drawing(crowded)
 
@@ -71,7 +71,7 @@ def test_a_chart_that_cannot_be_read_is_an_error() -> None:
         chart(replace(LINES, categories=("one",)))
     many = tuple(f"a category with a name {n}" for n in range(60))
     with pytest.raises(RenderFailure, match="too many categories"):
-        chart(replace(LINES, categories=many, series=(Series("s", (F(1),) * 60, ("1",) * 60),)))
+        chart(replace(LINES, categories=many, series=(Series("s", (Fraction(1),) * 60, ("1",) * 60),)))
 
 
 def test_a_formula_is_an_image_with_its_words() -> None:
