@@ -27,7 +27,16 @@ def analysed(game: Game) -> Analysis:
             problems += refused.problems
             continue
         wagers.append(figures(settlement.wager, counts, ends.deals, "drawn"))
-    return Analysis(game.variant, tuple(wagers), _finals(game, ends), ends.longest, ends.deals, tuple(problems))
+    return Analysis(
+        variant=game.variant,
+        wagers=tuple(wagers),
+        finals=_finals(game, ends),
+        longest=ends.longest,
+        deals=ends.deals,
+        states=ends.states,
+        settlements=len(ends.weights) * len(game.settlements),
+        problems=tuple(problems),
+    )
 
 
 def _finals(game: Game, ends: Outcomes) -> dict[str, tuple[FinalHand, ...]]:

@@ -23,27 +23,30 @@ Tuple = tuple[State, ...]
 class Outcomes:
     """How many of the `deals` equally likely ordered deals of `longest` cards end alike.
 
-    Of the tuples of hands that no settlement tells apart, one stands for all.
+    Of the tuples of hands that no settlement tells apart, one stands for all. `states` counts the tuples that a
+    drawing rule told what to do.
     """
 
     weights: Mapping[Tuple, int]
     longest: int
     deals: int
+    states: int
 
 
 def outcomes(game: Game) -> Outcomes:
     """Walk every deal of the round. Raises Refused: short-shoe where a hand must draw from an empty shoe."""
     weights: Mapping[Tuple, int] = {tuple(table.state(()) for table in game.hands): 1}
     ends = _Ends(game)
+    states = 0
     for step in game.steps:
         into = ends if step is game.steps[-1] else _Layer(game)
         if isinstance(step, DrawRule):
-            _draw(game, weights, step, into)
+            states += _draw(game, weights, step, into)
         else:
             for hands, weight in weights.items():
                 into.give(hands, weight, step.hand)
         weights = {} if into is ends else into.weights  # type: ignore[union-attr]
-    return ends.outcomes()
+    return ends.outcomes(states)
 
 
 class _Into(Protocol):
@@ -113,7 +116,7 @@ class _Ends:
                 if weight:
                     self._add(size, (*before, state.alike, *after), weight)
 
-    def outcomes(self) -> Outcomes:
+    def outcomes(self, states: int) -> Outcomes:
         """Each weight raised to the longest round: so many orders has what is left of the deal."""
         self._give_last_cards()
         longest, cards = max(self.by_size, default=0), self.game.cards
@@ -124,7 +127,7 @@ class _Ends:
                 weights[hands] = weights.get(hands, 0) + weight * orders
         if not weights:
             raise Refused([_short(self.game)])
-        return Outcomes(weights, longest, falling(cards, longest))
+        return Outcomes(weights, longest, falling(cards, longest), states)
 
 
 @dataclass(slots=True)
@@ -142,13 +145,18 @@ def _left(game: Game, hands: Tuple) -> list[int]:
     return left
 
 
-def _draw(game: Game, weights: Mapping[Tuple, int], rule: DrawRule, into: _Into) -> None:
-    """A hand draws card by card; who stands, or has drawn the most, goes into the next layer."""
+def _draw(game: Game, weights: Mapping[Tuple, int], rule: DrawRule, into: _Into) -> int:
+    """A hand draws card by card; who stands, or has drawn the most, goes into the next layer.
+
+    How many tuples of hands were told what to do.
+    """
     told = _Told(rule)
+    states = 0
     drawn = 1
     while weights:
         last = drawn == rule.most
         after: _Into = into if last else _Layer(game)
+        states += len(weights)
         for hands, weight in weights.items():
             if not told.draws(hands):
                 into.keep(hands, weight)
@@ -158,6 +166,7 @@ def _draw(game: Game, weights: Mapping[Tuple, int], rule: DrawRule, into: _Into)
             after.give(hands, weight, rule.hand)
         weights = after.weights if isinstance(after, _Layer) and not last else {}
         drawn += 1
+    return states
 
 
 class _Told:

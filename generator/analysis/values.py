@@ -67,13 +67,19 @@ class FinalHand:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All figures of one variant. `problems` are wagers that cannot be given, with their reason."""
+    """All figures of one variant. `problems` are wagers that cannot be given, with their reason.
+
+    `deals` are the equally likely ordered deals of the `longest` round. `states` counts the hands that a drawing rule
+    told what to do, `settlements` the results that were settled, those alike once.
+    """
 
     variant: Variant
     wagers: tuple[WagerFigures, ...]
     finals: Mapping[str, tuple[FinalHand, ...]]
     longest: int
     deals: int
+    states: int
+    settlements: int
     problems: tuple[Problem, ...]
 
     def wager(self, id: str) -> WagerFigures | None:

@@ -1,0 +1,139 @@
+"""The derivation for other programs: analyses to `filing/derivation-1` JSON, and to CSV of the lines.
+
+A fraction is Python's `str(Fraction)`, a big count a decimal string; what a method cannot give is null.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from generator.analysis import Analysis, LineFigures, WagerFigures
+from generator.exact import rounded, square_root
+from generator.language import Spec
+from generator.proof import comparisons
+
+SCHEMA = "filing/derivation-1"
+COLUMNS = (
+    "decks",
+    "options",
+    "readings",
+    "set",
+    "wager",
+    "line",
+    "name",
+    "pays",
+    "net",
+    "probability",
+    "combinations",
+    "of",
+    "decimal",
+)
+
+
+def as_json(spec: Spec, analyses: Sequence[Analysis]) -> str:
+    """The derivation of a spec as JSON text, a case for each analysis."""
+    value = {
+        "schema": SCHEMA,
+        "game": spec.game.slug,
+        "spec_sha256": spec.source.sha256,
+        "catalog": _catalog(spec),
+        "cases": [_case(analysis) for analysis in analyses],
+    }
+    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def as_csv(analyses: Sequence[Analysis]) -> str:
+    """The lines of every wager as CSV, a row each; `decimal` is the probability to twelve decimals."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for analysis in analyses:
+        setting = analysis.variant.setting
+        case = (analysis.variant.decks, *map(_pairs, (setting.options, setting.readings, setting.sets)))
+        for wager in analysis.wagers:
+            for line in wager.lines:
+                values = _line(line)
+                row = [values[key] if values[key] is not None else "" for key in COLUMNS[6:12]]
+                writer.writerow([*case, wager.id, line.id, *row, rounded(line.probability, 12)])
+    return out.getvalue()
+
+
+def _catalog(spec: Spec) -> dict[str, Any]:
+    return {
+        "decks": {"permitted": list(spec.shoe.permitted), "default": spec.shoe.default},
+        "options": {
+            each.id: {"values": [value.id for value in each.values], "default": each.default} for each in spec.options
+        },
+        "readings": {
+            each.id: {
+                "adopted": each.default,
+                "alternatives": [value.id for value in each.values if value.id != each.default],
+            }
+            for each in spec.readings
+        },
+    }
+
+
+def _case(analysis: Analysis) -> dict[str, Any]:
+    variant = analysis.variant
+    return {
+        "decks": variant.decks,
+        "permitted": variant.permitted,
+        "options": dict(variant.setting.options),
+        "readings": dict(variant.setting.readings),
+        "set": dict(variant.setting.sets),
+        "wagers": {wager.id: _wager(wager, analysis) for wager in analysis.wagers},
+        "strategy": None,
+    }
+
+
+def _wager(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
+    return {
+        "edge": str(wager.edge),
+        "element_of_risk": _fraction(wager.element_of_risk),
+        "average_wager": _fraction(wager.average_wager),
+        "hit_frequency": _fraction(wager.hit_frequency),
+        "push_frequency": _fraction(wager.push_frequency),
+        "variance": _fraction(wager.variance),
+        "standard_deviation": None if wager.variance is None else square_root(wager.variance, 6),
+        "offered": None,
+        "method": wager.method,
+        "illustrative": wager.illustrative,
+        "lines": [_line(line) for line in wager.lines],
+        "published": [
+            {
+                "figure": each.published.name,
+                "printed": each.published.printed,
+                "reached": each.reached,
+                "agrees": each.agrees,
+            }
+            for each in comparisons(analysis)
+            if each.published.wager == wager.id
+        ],
+    }
+
+
+def _line(line: LineFigures) -> dict[str, Any]:
+    return {
+        "id": line.id,
+        "name": line.name,
+        "pays": None if line.pays is None else f"{line.pays.numerator}:{line.pays.denominator}",
+        "net": str(line.net),
+        "probability": str(line.probability),
+        "combinations": None if line.combinations is None else str(line.combinations),
+        "of": None if line.of is None else str(line.of),
+    }
+
+
+def _fraction(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _pairs(values: object) -> str:
+    assert isinstance(values, dict)
+    return " ".join(f"{key}={value}" for key, value in values.items())

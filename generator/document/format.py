@@ -1,0 +1,49 @@
+"""The one formatting function of each sort of value. Fractions come in, final text goes out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from generator.exact import rounded, square_root
+
+MINUS = "\u2212"
+
+
+def decimal(value: Fraction, places: int) -> str:
+    """A value at so many decimals, thousands apart, the minus a true one."""
+    digits = rounded(value, places)
+    sign = MINUS if digits.startswith("-") else ""
+    whole, dot, part = digits.lstrip("-").partition(".")
+    return f"{sign}{int(whole):,}{dot}{part}"
+
+
+def percent(value: Fraction, places: int = 4) -> str:
+    """A share in per cent: 0.048774 is `4.8774%`."""
+    return f"{decimal(value * 100, places)}%"
+
+
+def deviation(variance: Fraction, places: int = 4) -> str:
+    """The standard deviation of a variance."""
+    return square_root(variance, places)
+
+
+def count(value: int) -> str:
+    """A whole number, thousands apart."""
+    return f"{value:,}"
+
+
+def one_in(probability: Fraction, places: int = 2) -> str:
+    """`8.41` of a probability that comes once in 8.41 rounds; a dash of one that never comes."""
+    return decimal(1 / probability, places) if probability else "–"
+
+
+def odds(pays: Fraction | None) -> str:
+    """`7 to 1`, `3 to 2`; a dash where nothing is paid."""
+    return "–" if pays is None else f"{count(pays.numerator)} to {count(pays.denominator)}"
+
+
+def net(value: Fraction) -> str:
+    """What a unit brings: `+0.95`, `0`, `−1`."""
+    exact = rounded(value, 6).rstrip("0").rstrip(".")
+    text = exact.replace("-", MINUS)
+    return f"+{text}" if value > 0 else text
