@@ -35,7 +35,9 @@ def _derive_against_brute_force() -> None:
     pairs = [(_seconds(brute_force.outcomes), _seconds(ours)) for _ in range(7)]
     ratio = statistics.median(slow / fast for slow, fast in pairs)
     fast = statistics.median(fast for _, fast in pairs)
-    print(f"derive one variant                {fast * 1000:8.1f} ms   {ratio:6.1f} × faster than brute force in Fraction")
+    print(
+        f"derive one variant                {fast * 1000:8.1f} ms   {ratio:6.1f} × faster than brute force in Fraction"
+    )
 
 
 def _whole_processes() -> None:

@@ -17,7 +17,7 @@ def outcomes(decks: int = 8) -> dict[str, Fraction]:
     found = {"player": Fraction(0), "dealer": Fraction(0), "tie": Fraction(0)}
     for ranks in product(RANKS, repeat=4):
         probability = Fraction(1)
-        left = {rank: 4 * decks for rank in RANKS}
+        left = dict.fromkeys(RANKS, 4 * decks)
         cards = sum(left.values())
         for rank in ranks:
             probability *= Fraction(left[rank], cards)

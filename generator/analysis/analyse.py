@@ -7,8 +7,9 @@ from fractions import Fraction
 from generator.analysis.drawn import Outcomes, outcomes
 from generator.analysis.moments import figures
 from generator.analysis.settle import counted
-from generator.analysis.values import Analysis, FinalHand
+from generator.analysis.values import Analysis, Contest, FinalHand
 from generator.game.values import Game
+from generator.language.condition.meaning import Versus, every
 from generator.problem import Problem, Refused
 
 
@@ -31,6 +32,7 @@ def analysed(game: Game) -> Analysis:
         variant=game.variant,
         wagers=tuple(wagers),
         finals=_finals(game, ends),
+        contests=_contests(game, ends),
         longest=ends.longest,
         deals=ends.deals,
         states=ends.states,
@@ -53,3 +55,24 @@ def _finals(game: Game, ends: Outcomes) -> dict[str, tuple[FinalHand, ...]]:
             for (rank, kind, total), count in sorted(counts.items(), reverse=True)
         )
     return finals
+
+
+def _contests(game: Game, ends: Outcomes) -> tuple[Contest, ...]:
+    """The pairs of hands that settlement compares, each counted once."""
+    rules = game.variant.rules
+    pairs = {
+        frozenset((node.left, node.right))
+        for wager in rules.wagers
+        for line in wager.lines
+        for node in every(line.when)
+        if isinstance(node, Versus)
+    }
+    names = [hand.id for hand in rules.hands]
+    found = []
+    for pair in sorted(pairs, key=lambda pair: sorted(map(names.index, pair))):
+        left, right = sorted(map(names.index, pair))
+        signs = [0, 0, 0]
+        for hands, weight in ends.weights.items():
+            signs[(hands[left].rank > hands[right].rank) - (hands[left].rank < hands[right].rank)] += weight
+        found.append(Contest(names[left], names[right], signs[1], signs[0], signs[-1]))
+    return tuple(found)

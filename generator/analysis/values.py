@@ -66,6 +66,17 @@ class FinalHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Contest:
+    """How often, of the equally likely deals, one hand beats another by the ranking, ties with it, is beaten."""
+
+    left: str
+    right: str
+    beats: int
+    ties: int
+    beaten: int
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """All figures of one variant. `problems` are wagers that cannot be given, with their reason.
 
@@ -76,6 +87,7 @@ class Analysis:
     variant: Variant
     wagers: tuple[WagerFigures, ...]
     finals: Mapping[str, tuple[FinalHand, ...]]
+    contests: tuple[Contest, ...]
     longest: int
     deals: int
     states: int

@@ -22,6 +22,11 @@ def percent(value: Fraction, places: int = 4) -> str:
     return f"{decimal(value * 100, places)}%"
 
 
+def short_percent(value: Fraction) -> str:
+    """A share in per cent without idle zeros, at most six decimals: 1/20 is `5%`."""
+    return f"{decimal(value * 100, 6).rstrip('0').rstrip('.')}%"
+
+
 def deviation(variance: Fraction, places: int = 4) -> str:
     """The standard deviation of a variance."""
     return square_root(variance, places)

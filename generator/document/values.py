@@ -68,8 +68,111 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A numbered paragraph in Markdown; its title may be empty."""
+
+    number: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section of a document: its paragraphs, then its tables."""
+
+    id: str
+    number: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    tables: tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Formula:
     """A displayed formula: LaTeX to set, and the same said in words for those who cannot see it."""
 
     latex: str
     spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of the glossary and its meaning."""
+
+    term: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules as a player and a dealer need them."""
+
+    head: Head
+    sections: tuple[Section, ...]
+    glossary: tuple[Entry, ...]
+    history: Table | None
+
+
+@dataclass(frozen=True, slots=True)
+class PaySheet:
+    """One wager: its pays as the felt shows them, and the same with its mathematics."""
+
+    id: str
+    name: str
+    illustrative: bool
+    felt: Table
+    mathematics: Table
+    settled: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayTables:
+    """The pay tables of every wager; `basis` says what the counts are counts of."""
+
+    head: Head
+    sheets: tuple[PaySheet, ...]
+    basis: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """How the edge of one wager is found: the sum over its lines, as counts, and its exact value."""
+
+    name: str
+    formula: Formula
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingSheet:
+    """An unclear clause: what it is about, the reading adopted, and what each reading does to the edges."""
+
+    name: str
+    about: str
+    adopted: str
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The analysis report. Texts are Markdown; a list that is empty is a part the report does without."""
+
+    head: Head
+    cards: str
+    decks: str
+    deals: str
+    longest: str
+    method: str
+    rules: tuple[Table, ...]
+    notes: tuple[Paragraph, ...]
+    contests: tuple[Table, ...]
+    finals: Table | None
+    chart: Chart | None
+    wagers: Table
+    lines: tuple[Table, ...]
+    derived: tuple[Derived, ...]
+    published: Table | None
+    agreed: str
+    readings: tuple[ReadingSheet, ...]
+    variants: tuple[Table, ...]
+    facts: tuple[tuple[str, str], ...]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations, product
 
+from generator.language.cards import RANKS, card
 from generator.language.condition.meaning import (
     All,
     Always,
@@ -33,7 +34,6 @@ from generator.language.condition.meaning import (
     Truth,
     Versus,
 )
-from generator.language.cards import RANKS, card
 from generator.language.values import Deal, Draw, Kind, Line, Spec, Wager
 from generator.problem import Problem, Refused
 from generator.variant import Variant

@@ -27,7 +27,19 @@ class State:
     that stands for all those which no settlement tells apart from this one.
     """
 
-    __slots__ = ("_after", "_table", "alike", "cards", "counts", "hard", "kind", "rank", "size", "soft", "total")
+    __slots__ = (
+        "_after",
+        "_table",
+        "alike",
+        "cards",
+        "counts",
+        "hard",
+        "kind",
+        "rank",
+        "size",
+        "soft",
+        "total",
+    )
 
     def __init__(self, cards: tuple[int, ...], table: HandTable) -> None:
         self.cards = cards

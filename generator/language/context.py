@@ -25,9 +25,7 @@ class Context:
     hands: tuple[str, ...] = ()
     has_points: bool = False
 
-    def report(
-        self, rule: str, message: str, position: Position, hint: str | None = None, path: str = ""
-    ) -> None:
+    def report(self, rule: str, message: str, position: Position, hint: str | None = None, path: str = "") -> None:
         """Note a problem and go on."""
         self.problems.append(Problem(rule, message, position, hint, path=path))
 

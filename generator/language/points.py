@@ -1,6 +1,6 @@
 """Points in the language: what cards count, and how a hand's total is made.
 
-    points: {cards: {A: 1/11, 2..10: face, J Q K: 10}, total: best up to 21}
+points: {cards: {A: 1/11, 2..10: face, J Q K: 10}, total: best up to 21}
 """
 
 from __future__ import annotations
@@ -37,7 +37,13 @@ POINTS = Record(
     "the points",
     {
         "cards": Field(
-            RankMap(Word("the points of a card", _value, "write `10`, `face`, or `1/11` for an Ace that counts either")),
+            RankMap(
+                Word(
+                    "the points of a card",
+                    _value,
+                    "write `10`, `face`, or `1/11` for an Ace that counts either",
+                )
+            ),
             "what each rank counts",
             needed=True,
         ),

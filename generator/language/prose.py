@@ -46,7 +46,10 @@ CLAUSE = Record(
 CLAUSES = Items(CLAUSE, "the clauses")
 NOTE = Record(
     "a note",
-    {"id": Field(IDENTIFIER, "its id", needed=True), "text": Field(PROSE, "its text in Markdown", needed=True)},
+    {
+        "id": Field(IDENTIFIER, "its id", needed=True),
+        "text": Field(PROSE, "its text in Markdown", needed=True),
+    },
 )
 NOTES = Items(NOTE, "the notes")
 PLACEHOLDER = re.compile(r"\{([^{}\n]*)\}")
@@ -63,9 +66,7 @@ def clauses(parts: tuple[Part, ...], context: Context) -> tuple[Clause, ...]:
             _look_up(context, scalar.text, scalar.position)
             covers.append(scalar.text)
         _bind(part, context)
-        found.append(
-            Clause(part["id"], part["section"], part.get("title"), part["text"], tuple(covers), part.position)
-        )
+        found.append(Clause(part["id"], part["section"], part.get("title"), part["text"], tuple(covers), part.position))
     return tuple(found)
 
 

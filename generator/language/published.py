@@ -1,7 +1,7 @@
 """Published figures in the language: what somebody printed, to be reached to the last printed digit.
 
-    published:
-      - {figure: wagers.tie.edge, printed: 4.8774 %, at: {decks: 8}}
+published:
+  - {figure: wagers.tie.edge, printed: 4.8774 %, at: {decks: 8}}
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ FIGURE = Record(
     {
         "figure": Field(PATH, "the path of the figure: `wagers.tie.edge`, `wagers.tie.win.probability`", needed=True),
         "printed": Field(
-            Word("a printed figure", _printed, "write the digits as printed: `4.8774 %`"), "as printed", needed=True
+            Word("a printed figure", _printed, "write the digits as printed: `4.8774 %`"),
+            "as printed",
+            needed=True,
         ),
         "at": Field(
             Record(
@@ -93,7 +95,13 @@ def published(
             _are_choices(given, known, part, context)
         found.append(
             Published(
-                part["figure"].text, part["printed"], decks, options, readings, part.get("source"), part.position
+                part["figure"].text,
+                part["printed"],
+                decks,
+                options,
+                readings,
+                part.get("source"),
+                part.position,
             )
         )
     return tuple(found)

@@ -1,10 +1,10 @@
 """The ranking in the language: kinds of hand, best first, and what decides within a kind.
 
-    ranking:
-      first:
-        - {id: natural, when: cards = A-ten}
-        - {id: points, when: total <= 21, by: total}
-        - {id: bust, when: otherwise, by: -total}
+ranking:
+  first:
+    - {id: natural, when: cards = A-ten}
+    - {id: points, when: total <= 21, by: total}
+    - {id: bust, when: otherwise, by: -total}
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ KIND = Record(
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
 )
-RANKING = Record("the ranking", {"first": Field(Items(KIND, "the kinds of hand"), "the kinds, best first", needed=True)})
+RANKING = Record(
+    "the ranking", {"first": Field(Items(KIND, "the kinds of hand"), "the kinds, best first", needed=True)}
+)
 
 
 def ranking(part: Part, context: Context) -> tuple[Kind, ...]:

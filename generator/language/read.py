@@ -103,6 +103,7 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
     )
     return Spec(
         source=source,
+        root=context.root,
         game=game.game(part["game"]) if "name" in part.get("game", ()) else game.game(_nameless(part)),
         shoe=the_shoe,
         terms=the_terms,
@@ -161,9 +162,7 @@ def _wagers(part: Part, context: Context, steps: Steps) -> tuple[Wager, ...]:
     return tuple(found)
 
 
-def _enough_cards(
-    the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, part: Part, context: Context
-) -> None:
+def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, part: Part, context: Context) -> None:
     """A round that can outrun the smallest permitted shoe is an error, where the round's length is bounded."""
     if any(isinstance(step, Draw) and step.most is None for step in the_round):
         return
@@ -177,4 +176,3 @@ def _enough_cards(
 def _titled(id: str) -> str:
     words = id.replace("-", " ")
     return words[:1].upper() + words[1:]
-

@@ -87,7 +87,7 @@ def wager(id: str, part: Part, context: Context, sizes: Sizes) -> Wager | None:
     mode = "one" if "one" in part else "first" if "first" in part else "short"
     _only_its_own_keys(part, mode, context)
     if mode == "short":
-        lines = _short(part, context, on, sizes, commission)
+        lines = _short(id, part, context, on, sizes, commission)
     else:
         lines = _lines(part[mode], context, on, sizes, commission, mode)
     if not lines:
@@ -118,15 +118,16 @@ def _only_its_own_keys(part: Part, mode: str, context: Context) -> None:
 
 
 def _short(
-    part: Part, context: Context, on: str | None, sizes: Sizes, commission: Fraction
+    id: str, part: Part, context: Context, on: str | None, sizes: Sizes, commission: Fraction
 ) -> tuple[Line, ...]:
     wins = context.truth(part.get("wins"), on, sizes)
     pushes = context.truth(part.get("pushes"), on, sizes) if "pushes" in part else None
     if wins is None or "pays" not in part or ("pushes" in part and pushes is None):
         return ()
     pays: Fraction = part["pays"]
+    name: str = part.get("name", _titled(id))
     settled: Truth = wins if pushes is None else Some((wins, pushes))
-    win = Line("win", "Win", wins, "win", pays, pays * (1 - commission), None, part.at("wins"))
+    win = Line("win", name, wins, "win", pays, pays * (1 - commission), None, part.at("wins"))
     push = Line("push", "Push", pushes, "push", None, Fraction(0), None, part.at("pushes")) if pushes else None
     lose = Line("lose", "Lose", Not(settled), "lose", None, Fraction(-1), None, part.at("wins"))
     return tuple(line for line in (win, push, lose) if line is not None)
@@ -159,7 +160,14 @@ def _line(item: Part, when: Truth, commission: Fraction) -> Line:
     if pays is not None:
         net = pays * (1 - commission)
     return Line(
-        item["id"], item.get("name", _titled(item["id"])), when, result, pays, net, item.get("says"), item.position
+        item["id"],
+        item.get("name", _titled(item["id"])),
+        when,
+        result,
+        pays,
+        net,
+        item.get("says"),
+        item.position,
     )
 
 

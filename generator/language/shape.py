@@ -26,7 +26,9 @@ MOST_DIGITS = 30
 class Shape(Protocol):
     """One kind of value. `name` is how a message calls it, with its article."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """How a message calls such a value, with its article."""
 
     def read(self, node: Node, problems: list[Problem]) -> Any:
         """The value, or None where a problem was reported."""
@@ -71,11 +73,15 @@ class Word:
             hint = self.hint or f"write {self.name}"
             if isinstance(node, MappingNode) and node.position.source.lstrip().endswith("{{ }}"):
                 hint = "put the value in quotes"
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint))
+            problems.append(
+                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
+            )
             return None
         text = node.text.strip()
         if not text:
-            problems.append(Problem("bad-value", f"nothing stands here; {self.name} is meant", node.position, self.hint))
+            problems.append(
+                Problem("bad-value", f"nothing stands here; {self.name} is meant", node.position, self.hint)
+            )
             return None
         try:
             return self.parse(text)
@@ -225,7 +231,9 @@ class Record:
     def read(self, node: Node, problems: list[Problem]) -> Part | None:
         if not isinstance(node, MappingNode):
             hint = f"its keys: {one_of(self.fields)}"
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint))
+            problems.append(
+                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
+            )
             return None
         values: dict[str, Any] = {}
         for key, value in node.items:
@@ -312,7 +320,9 @@ class Items:
     def read(self, node: Node, problems: list[Problem]) -> tuple[Part, ...] | None:
         if not isinstance(node, Sequence):
             hint = "each item begins with `- `"
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint))
+            problems.append(
+                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
+            )
             return None
         parts: list[Part] = []
         seen: dict[str, Position] = {}

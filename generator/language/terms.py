@@ -1,9 +1,9 @@
 """Terms in the language: named card sets, tests and numbers, and at once the glossary.
 
-    terms:
-      ten: {cards: 10 J Q K, says: a Ten, Jack, Queen or King}
-      natural: {when: hand is double-ace/ace-ten}
-      spread: {number: player.total - dealer.total}
+terms:
+  ten: {cards: 10 J Q K, says: a Ten, Jack, Queen or King}
+  natural: {when: hand is double-ace/ace-ten}
+  spread: {number: player.total - dealer.total}
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from generator.language.cards import RANKS
 from generator.language.condition.resolve import FACTS, TermText
 from generator.language.condition.tokens import KEYWORDS
 from generator.language.context import Context
-from generator.language.cards import RANKS
 from generator.language.shape import CONDITION, NUMBER, PROSE, RANK_WORDS, TEXT, Field, MapOf, Part, Record
 from generator.language.values import Term
 

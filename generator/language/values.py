@@ -278,9 +278,10 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One game as written. A variant of it is a Spec again, read anew from the patched tree."""
+    """One game as written. A variant of it is a Spec again, read anew from the patched tree, its `root`."""
 
     source: Source
+    root: Node
     game: Game
     shoe: Shoe
     terms: tuple[Term, ...]

@@ -30,7 +30,8 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "bad-value": Entry("a value that the field does not take", "The field decides the type; the text is not of it."),
     "bad-id": Entry(
-        "an id that cannot be used", "An id is lower-case letters, digits and hyphens, and no key of its place."
+        "an id that cannot be used",
+        "An id is lower-case letters, digits and hyphens, and no key of its place.",
     ),
     "duplicate-id": Entry("an id stands twice", "Ids are unique in their list, since paths are made of them."),
     "language-version": Entry("an unknown language version", "The first key says which language a spec is in."),

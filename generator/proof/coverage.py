@@ -9,9 +9,7 @@ from generator.problem import Level, Problem
 def findings(spec: Spec) -> tuple[Problem, ...]:
     """A warning for each step and wager that no clause of the rulebook tells."""
     rules = [(f"round.{step.id}", "the step", step.id, step.says, step.position) for step in spec.round]
-    rules += [
-        (f"wagers.{wager.id}", "the wager", wager.id, wager.says, wager.position) for wager in spec.wagers
-    ]
+    rules += [(f"wagers.{wager.id}", "the wager", wager.id, wager.says, wager.position) for wager in spec.wagers]
     covered = {path for clause in spec.clauses for path in clause.covers}
     return tuple(
         Problem(

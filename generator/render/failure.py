@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class RenderFailure(Exception):  # noqa: N818
+class RenderFailure(Exception):
     """A document could not be made.
 
     `file` and `line` point into a template where one is at fault; `hint` says what to do about it.

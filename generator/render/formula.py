@@ -35,9 +35,7 @@ def _check(value: Formula, text: str, glyph: Callable[[str], int]) -> None:
         raise RenderFailure(f"the formula “{value.latex}” has a command that is not known")
     for char in text:
         if not char.isspace() and glyph(char) == 0:
-            raise RenderFailure(
-                f"the formula “{value.latex}” has “{char}”, which the mathematical font lacks"
-            )
+            raise RenderFailure(f"the formula “{value.latex}” has “{char}”, which the mathematical font lacks")
 
 
 def _drawn(value: Formula) -> tuple[str, float, float, float]:

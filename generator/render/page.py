@@ -29,9 +29,7 @@ from generator.render.prose import phrase, prose
 from generator.render.table import lay
 from generator.shipped import templates
 
-_HEADING = re.compile(
-    r'<h(?P<level>[23])[^>]* id="(?P<id>[^"]+)"[^>]*>(?P<inside>.*?)</h(?P=level)>', re.DOTALL
-)
+_HEADING = re.compile(r'<h(?P<level>[23])[^>]* id="(?P<id>[^"]+)"[^>]*>(?P<inside>.*?)</h(?P=level)>', re.DOTALL)
 _NUMBER = re.compile(r'<span class="clause-number">(?P<number>.*?)</span>', re.DOTALL)
 
 
@@ -63,9 +61,7 @@ def environment(*folders: Path) -> ImmutableSandboxedEnvironment:
         lstrip_blocks=True,
     )
     sandbox.filters.update(prose=prose, phrase=phrase)
-    sandbox.globals.update(
-        lay=lay, face=face, draw_chart=chart, draw_formula=formula, headings=headings, fail=fail
-    )
+    sandbox.globals.update(lay=lay, face=face, draw_chart=chart, draw_formula=formula, headings=headings, fail=fail)
     return sandbox
 
 
@@ -82,9 +78,7 @@ def fill(sandbox: ImmutableSandboxedEnvironment, template: str, values: dict[str
         raise RenderFailure(f"there is no template “{error.name}”", file=file, line=line) from error
     except RenderFailure as error:
         file, line = _place(error.__traceback__, sandbox)
-        raise RenderFailure(
-            error.message, file=error.file or file, line=error.line or line, hint=error.hint
-        ) from error
+        raise RenderFailure(error.message, file=error.file or file, line=error.line or line, hint=error.hint) from error
     except Exception as error:
         file, line = _place(error.__traceback__, sandbox)
         raise RenderFailure(str(error), file=file, line=line, hint=_near(error, values)) from error
@@ -113,14 +107,10 @@ def _headings(html: str) -> Iterable[Heading]:
     for match in _HEADING.finditer(html):
         number = _NUMBER.search(match["inside"])
         title = Markup(_NUMBER.sub("", match["inside"])).striptags()
-        yield Heading(
-            int(match["level"]), unescape(match["id"]), unescape(number["number"]) if number else "", title
-        )
+        yield Heading(int(match["level"]), unescape(match["id"]), unescape(number["number"]) if number else "", title)
 
 
-def _place(
-    trace: TracebackType | None, sandbox: ImmutableSandboxedEnvironment
-) -> tuple[str | None, int | None]:
+def _place(trace: TracebackType | None, sandbox: ImmutableSandboxedEnvironment) -> tuple[str | None, int | None]:
     """The innermost line of a template on the way to an error; Jinja's frames have the template's name."""
     loader = sandbox.loader
     folders = loader.searchpath if isinstance(loader, FileSystemLoader) else []

@@ -178,9 +178,7 @@ def _check_glyphs(html: str) -> None:
     if missing:
         at = text.index(missing[0])
         around = " ".join(text[max(0, at - 30) : at + 31].split())
-        names = ", ".join(
-            f"“{char}” (U+{ord(char):04X} {unicodedata.name(char, 'control')})" for char in missing
-        )
+        names = ", ".join(f"“{char}” (U+{ord(char):04X} {unicodedata.name(char, 'control')})" for char in missing)
         raise RenderFailure(f"no font has {names}", hint=f"it stands in “{around}”")
 
 

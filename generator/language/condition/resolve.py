@@ -406,7 +406,12 @@ class _Resolver:
                 self.problems.extend(refused.problems)
                 return None
         if term.use == "cards":
-            self.report("condition-type", f"`{name.text}` is a set of cards", name, "write `first is " + name.text + "`")
+            self.report(
+                "condition-type",
+                f"`{name.text}` is a set of cards",
+                name,
+                "write `first is " + name.text + "`",
+            )
         return None
 
     def _fact(self, tree: Name, hand: str, parts: tuple[Token, ...]) -> Meaning | None:

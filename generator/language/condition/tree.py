@@ -1,12 +1,12 @@
 """Tokens to a syntax tree: what was written, before any name has a meaning.
 
-    condition  = conjunction { "or" conjunction }
-    conjunction = negation { "and" negation }
-    negation   = "not" negation | comparison
-    comparison = sum [ sign sum | "in" range | "is" [ "not" ] names | ("beats" | "ties") sum ]
-    sum        = [ "-" ] part { ("+" | "-") part }
-    part       = number | name { "." name } | "both" name | "(" condition ")"
-    names      = name { "/" name }
+condition  = conjunction { "or" conjunction }
+conjunction = negation { "and" negation }
+negation   = "not" negation | comparison
+comparison = sum [ sign sum | "in" range | "is" [ "not" ] names | ("beats" | "ties") sum ]
+sum        = [ "-" ] part { ("+" | "-") part }
+part       = number | name { "." name } | "both" name | "(" condition ")"
+names      = name { "/" name }
 """
 
 from __future__ import annotations

@@ -1,0 +1,88 @@
+"""`filing check`: what is wrong, and what was proved."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.cli import given
+from generator.cli.run import DONE, FINDINGS, USAGE
+from generator.problem import Level, Problem, Refused, shown
+from generator.proof import Checked, checked
+
+SCHEMA = "filing/findings-1"
+
+
+def check(paths: Sequence[Path] | None, format: str) -> int:
+    """Check each spec; the highest status wins."""
+    status = DONE
+    findings: list[Problem] = []
+    results: list[Checked] = []
+    for path in given.spec_files(paths):
+        try:
+            result = checked(given.spec(path))
+        except Refused as refused:
+            findings += refused.problems
+            _tell(refused.problems, format)
+            status = max(status, USAGE)
+            continue
+        results.append(result)
+        findings += result.findings
+        _tell(result.findings, format)
+        if format == "text":
+            print(_summary(result))
+        if any(each.level is Level.ERROR and each.acknowledged is None for each in result.findings):
+            status = max(status, FINDINGS)
+    if format == "json":
+        sys.stdout.write(_as_json(findings, results))
+    return status
+
+
+def _tell(problems: Sequence[Problem], format: str) -> None:
+    if format == "text":
+        for problem in problems:
+            print(shown(problem), file=sys.stderr)
+
+
+def _summary(result: Checked) -> str:
+    proved = result.proved
+    errors = sum(each.level is Level.ERROR for each in result.findings)
+    others = len(result.findings) - errors
+    found = "no findings" if not result.findings else f"{errors} errors, {others} other findings"
+    return (
+        f"{result.spec.source.file}: {found}; {proved.variants} variants, {proved.states:,} drawing states and "
+        f"{proved.settlements:,} settlements walked, {proved.figures} published figures compared"
+    )
+
+
+def _as_json(findings: Sequence[Problem], results: Sequence[Checked]) -> str:
+    value = {
+        "schema": SCHEMA,
+        "findings": [_finding(each) for each in findings],
+        "proved": {
+            "states": sum(result.proved.states for result in results),
+            "settlements": sum(result.proved.settlements for result in results),
+        },
+    }
+    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def _finding(problem: Problem) -> dict[str, Any]:
+    place = problem.position
+    return {
+        "id": problem.id,
+        "rule": problem.rule,
+        "level": str(problem.level),
+        "file": place.file if place else None,
+        "line": place.line if place else None,
+        "column": place.column if place else None,
+        "message": problem.message,
+        "hint": problem.hint,
+        "deal": list(problem.deal) if problem.deal is not None else None,
+        "probability": None if problem.probability is None else str(problem.probability),
+        "decks": problem.decks,
+        "acknowledged": problem.acknowledged,
+    }

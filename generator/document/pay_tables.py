@@ -1,0 +1,34 @@
+"""The pay tables: each wager as the felt shows it, and as a reviewer needs it."""
+
+from __future__ import annotations
+
+from generator.analysis import Analysis, WagerFigures
+from generator.document.figures import line_table
+from generator.document.format import count, odds, short_percent
+from generator.document.head import head
+from generator.document.rules import settlement_table
+from generator.document.values import Column, PaySheet, PayTables, Table
+from generator.language.values import Wager
+
+
+def pay_tables(analysis: Analysis) -> PayTables:
+    """The pay tables of a variant."""
+    rules = analysis.variant.rules
+    sheets = tuple(_sheet(analysis, rules.wager(figures.id), figures) for figures in analysis.wagers)
+    basis = (
+        f"Combinations are of the {count(analysis.deals)} equally likely ordered deals of {analysis.longest} cards, the "
+        f"longest round, from a full shoe of {analysis.variant.decks} decks."
+    )
+    return PayTables(head(rules, "Pay Tables"), sheets, basis)
+
+
+def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
+    settled = settlement_table(analysis.variant.rules, wager)
+    said = " ".join(f"{row[1]}, it {row[2]}." for row in settled.rows)
+    return PaySheet(wager.id, wager.name, wager.illustrative, _felt(wager), line_table(figures, "Mathematics"), said)
+
+
+def _felt(wager: Wager) -> Table:
+    rows = tuple((line.name, odds(line.pays)) for line in wager.lines if line.pays is not None)
+    note = f"Less a commission of {short_percent(wager.commission)} of the winnings." if wager.commission else None
+    return Table(f"felt-{wager.id}", "Pays", (Column("Result"), Column("Pays", "number")), rows, note=note)

@@ -1,0 +1,267 @@
+"""The analysis report: rules restated, counts, distribution, edges with their formulae, readings, proof."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from generator import __version__
+from generator.analysis import Analysis, WagerFigures, analysed
+from generator.analysis.values import Contest, FinalHand
+from generator.document.bind import bound
+from generator.document.cards import ranking_table, value_table
+from generator.document.figures import edge_table, line_table, wager_table
+from generator.document.format import count, decimal, percent
+from generator.document.head import head
+from generator.document.rules import drawing_tables
+from generator.document.values import (
+    Chart,
+    Column,
+    Derived,
+    Formula,
+    Paragraph,
+    ReadingSheet,
+    Report,
+    Series,
+    Table,
+)
+from generator.game import compiled
+from generator.language import Spec
+from generator.language.values import Choice
+from generator.proof import Checked, comparisons
+from generator.variant import Setting, settle
+
+_METHODS = {
+    "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over both hands together, since "
+    "the drawing of one hand depends on the other. Counts are whole numbers over one common denominator; a fraction "
+    "is formed once, at the end, and rounded only where it is printed.",
+}
+
+
+def report(analysis: Analysis, checked: Checked) -> Report:
+    """The report of a spec's default variant, with what the check of all variants proved."""
+    spec = analysis.variant.rules
+    compared = comparisons(analysis)
+    agreeing = sum(each.agrees for each in compared)
+    return Report(
+        head=head(spec, "Mathematical Analysis"),
+        cards=count(sum(analysis.variant.cards.values())),
+        decks=str(analysis.variant.decks),
+        deals=count(analysis.deals),
+        longest=str(analysis.longest),
+        method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
+        rules=tuple(
+            table for table in (value_table(spec), ranking_table(spec), *drawing_tables(spec)) if table is not None
+        ),
+        notes=tuple(
+            Paragraph(_letter(place), "", bound(note.text.strip(), spec)) for place, note in enumerate(spec.notes)
+        ),
+        contests=tuple(_contest(spec, analysis, contest) for contest in analysis.contests),
+        finals=_finals(spec, analysis),
+        chart=_chart(spec, analysis),
+        wagers=wager_table(analysis),
+        lines=tuple(line_table(wager, f"The {wager.name} wager") for wager in analysis.wagers),
+        derived=tuple(_derived(wager) for wager in analysis.wagers),
+        published=_published(analysis),
+        agreed=f"{agreeing} of {len(compared)}",
+        readings=tuple(_reading(analysis, choice) for choice in spec.readings),
+        variants=_variants(analysis),
+        facts=_facts(analysis, checked),
+    )
+
+
+def _letter(place: int) -> str:
+    return chr(ord("a") + place % 26) * (place // 26 + 1)
+
+
+def _contest(spec: Spec, analysis: Analysis, contest: Contest) -> Table:
+    left, right = spec.hand(contest.left).name, spec.hand(contest.right).name
+    rows = tuple(
+        (name, count(number), decimal(Fraction(number, analysis.deals), 8))
+        for name, number in (
+            (f"{left} hand better", contest.beats),
+            (f"{right} hand better", contest.beaten),
+            ("Hands tie", contest.ties),
+        )
+    )
+    columns = (Column("Outcome"), Column("Combinations", "number"), Column("Probability", "number"))
+    foot = ("Total", count(analysis.deals), decimal(Fraction(1), 8))
+    return Table(f"contest-{contest.left}", f"{left} hand against {right} hand", columns, rows, foot)
+
+
+def _labels(spec: Spec, analysis: Analysis) -> dict[tuple[str, Fraction], str]:
+    """A label for each final hand, best first: a kind's name, or its points where the kind is ranked by them."""
+    by_total = {kind.id for kind in spec.ranking if kind.by is not None}
+    names = {kind.id: kind.name for kind in spec.ranking}
+    finals: dict[tuple[str, Fraction], FinalHand] = {}
+    for hands in analysis.finals.values():
+        for final in hands:
+            finals.setdefault((final.kind, final.rank[1]), final)
+    ordered = sorted(finals.items(), key=lambda item: item[1].rank, reverse=True)
+    return {
+        key: f"{names.get(final.kind, 'Hand')} {final.total}"
+        if final.kind in by_total
+        else names.get(final.kind, "Hand")
+        for key, final in ordered
+    }
+
+
+def _shares(analysis: Analysis, hand: str, labels: dict[tuple[str, Fraction], str]) -> list[Fraction]:
+    found = dict.fromkeys(labels, Fraction(0))
+    for final in analysis.finals[hand]:
+        found[final.kind, final.rank[1]] += final.probability
+    return list(found.values())
+
+
+def _finals(spec: Spec, analysis: Analysis) -> Table | None:
+    """How each hand ends, a column for each hand."""
+    if not spec.ranking:
+        return None
+    labels = _labels(spec, analysis)
+    shares = [_shares(analysis, hand.id, labels) for hand in spec.hands]
+    rows = tuple(
+        (label, *(decimal(share[place], 8) for share in shares)) for place, label in enumerate(labels.values())
+    )
+    columns = (Column("Final hand"), *(Column(hand.name, "number") for hand in spec.hands))
+    foot = ("Total", *(decimal(sum(share, Fraction(0)), 8) for share in shares))
+    return Table("finals", "Final hands and their probabilities", columns, rows, foot)
+
+
+def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
+    if not spec.ranking:
+        return None
+    labels = _labels(spec, analysis)
+    series = []
+    for hand in spec.hands:
+        shares = [share * 100 for share in _shares(analysis, hand.id, labels)]
+        series.append(Series(hand.name, tuple(shares), tuple(decimal(share, 1) for share in shares)))
+    best = [
+        f"the {each.name} hand most often ends as {list(labels.values())[each.values.index(max(each.values))]}"
+        for each in series
+    ]
+    return Chart(
+        id="finals-chart",
+        title="How the hands end, in per cent of all deals",
+        alt=f"Bar chart of how often each hand ends as each final hand; {'; '.join(best)}. The table states each value.",
+        axis="%",
+        categories=tuple(labels.values()),
+        series=tuple(series),
+    )
+
+
+def _derived(wager: WagerFigures) -> Derived:
+    """The edge as minus the sum of net times combinations over all combinations, and as a fraction in lowest terms."""
+    import sympy
+
+    of = wager.lines[0].of
+    terms: list[str] = []
+    spoken: list[str] = []
+    for line in wager.lines:
+        if not line.net or line.combinations is None:
+            continue
+        sign = "+" if line.net < 0 else "-"
+        size = abs(line.net)
+        factor = "" if size == 1 else sympy.latex(sympy.Rational(size.numerator, size.denominator)) + r" \times "
+        lead = sign if terms or sign == "-" else ""
+        terms.append(f"{lead} {factor}{_latex(line.combinations)}")
+        times = "" if size == 1 else f"{size} times "
+        spoken.append(f"{'plus' if sign == '+' else 'minus'} {times}{count(line.combinations)}")
+    assert of is not None
+    exact = sympy.latex(sympy.Rational(wager.edge.numerator, wager.edge.denominator))
+    latex = rf"\mathrm{{edge}} = \frac{{{' '.join(terms)}}}{{{_latex(of)}}} = {exact}"
+    said = " ".join(spoken).removeprefix("plus ")
+    edge = f"{wager.edge.numerator} over {wager.edge.denominator}"
+    return Derived(
+        wager.name,
+        Formula(latex, f"edge of the {wager.name} wager: {said}, over {count(of)}, is {edge}"),
+        percent(wager.edge),
+    )
+
+
+def _latex(number: int) -> str:
+    return f"{number:,}".replace(",", "{,}")
+
+
+def _published(analysis: Analysis) -> Table | None:
+    compared = comparisons(analysis)
+    if not compared:
+        return None
+    names = {wager.id: wager.name for wager in analysis.wagers}
+    rows = tuple(
+        (
+            names.get(each.published.wager, each.published.wager),
+            _figure_name(each.published.name),
+            each.published.printed.replace(" %", "%"),
+            (each.reached or "–").replace(" %", "%"),
+            "agrees" if each.agrees else "differs",
+        )
+        for each in compared
+    )
+    columns = (
+        Column("Wager"),
+        Column("Figure"),
+        Column("As published", "number"),
+        Column("Re-derived", "number"),
+        Column("Verdict"),
+    )
+    sources = "; ".join(dict.fromkeys(each.published.source for each in compared if each.published.source))
+    note = (
+        f"Compared to the last printed digit. Source: {sources}." if sources else "Compared to the last printed digit."
+    )
+    return Table("published", "Published figures", columns, rows, note=note)
+
+
+def _figure_name(name: str) -> str:
+    words = name.split(".")
+    if len(words) == 2:
+        return f"{words[1]} of a {words[0]}"
+    return {"edge": "house edge", "standard_deviation": "standard deviation"}.get(name, name.replace("_", " "))
+
+
+def _reading(analysis: Analysis, choice: Choice) -> ReadingSheet:
+    variant = analysis.variant
+    cases = []
+    for value in choice.values:
+        readings = {**variant.setting.readings, choice.id: value.id}
+        setting = Setting(variant.setting.options, readings)
+        other = analysed(compiled(settle(variant.spec, variant.decks, setting)))
+        says = (value.says or value.id).strip().rstrip(".")
+        cases.append((f"{says} (adopted)" if value.id == choice.default else says, other))
+    table = edge_table(f"reading-{choice.id}", "House edge under each reading", "Reading", cases)
+    adopted = choice.value(choice.default)
+    assert adopted is not None
+    says = (adopted.says or adopted.id).strip()
+    return ReadingSheet(choice.name, (choice.about or "").strip(), says, table)
+
+
+def _variants(analysis: Analysis) -> tuple[Table, ...]:
+    """Edges by number of decks and by option, where there is a choice."""
+    spec = analysis.variant.spec
+    tables = []
+    if len(spec.shoe.permitted) > 1:
+        cases = [(str(decks), analysed(compiled(settle(spec, decks)))) for decks in spec.shoe.permitted]
+        tables.append(edge_table("by-decks", "House edge by number of decks", "Decks", cases))
+    for choice in spec.options:
+        cases = [
+            (
+                (value.says or value.id).strip().rstrip("."),
+                analysed(compiled(settle(spec, analysis.variant.decks, Setting({choice.id: value.id})))),
+            )
+            for value in choice.values
+        ]
+        tables.append(edge_table(f"option-{choice.id}", f"House edge by {choice.name}", "Option", cases))
+    return tuple(tables)
+
+
+def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:
+    """What the figures rest on, and what was proved of them."""
+    proved = checked.proved
+    errors = [each for each in checked.findings if each.level == "error" and each.acknowledged is None]
+    return (
+        ("Spec, SHA-256", analysis.variant.spec.source.sha256),
+        ("Program", f"filing {__version__}"),
+        ("Variants walked", f"{proved.variants}: every reading, option and permitted number of decks"),
+        ("Drawing decisions", f"{count(proved.states)}, each told once what to do"),
+        ("Results", f"{count(proved.settlements)}, each settled once by each wager"),
+        ("Sums", "the lines of every wager cover all deals exactly once"),
+        ("Errors open", str(len(errors)) if errors else "none"),
+    )
