@@ -23,12 +23,29 @@ def value_table(spec: Spec) -> Table | None:
     """What each rank counts; ranks that stand together and count their face share a row."""
     if spec.points is None:
         return None
-    rows: list[tuple[str, str]] = []
+    groups: list[tuple[str, list[str]]] = []
     for rank in spec.shoe.ranks:
-        low, high = spec.points.values[rank]
-        counted = str(low) if low == high else f"{low} or {high}"
-        rows.append((_FULL.get(rank, rank), counted))
-    return Table("values", "Card values", (Column("Card"), Column("Counts", "number")), tuple(rows))
+        counted = _counts(spec.points, rank)
+        if groups and groups[-1][0] == counted:
+            groups[-1][1].append(rank)
+        else:
+            groups.append((counted, [rank]))
+    rows = tuple((_run(ranks), counted) for counted, ranks in groups)
+    return Table("values", "Card values", (Column("Card"), Column("Counts")), rows)
+
+
+def _counts(points: Points, rank: str) -> str:
+    low, high = points.values[rank]
+    if rank.isdigit() and low == high == int(rank):
+        return "its number"
+    return str(low) if low == high else f"{low} or {high}"
+
+
+def _run(ranks: list[str]) -> str:
+    names = [_FULL.get(rank, rank) for rank in ranks]
+    if len(names) > 2:
+        return f"{names[0]} through {names[-1]}"
+    return " and ".join(names)
 
 
 def total_rule(points: Points) -> str:

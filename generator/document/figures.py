@@ -32,7 +32,10 @@ def line_table(wager: WagerFigures, caption: str) -> Table:
         Column("1 in", "number"),
         Column("Return", "number"),
     )
-    note = f"Return is probability times net, of the initial wager. The total of the returns is minus the edge, {percent(wager.edge)}."
+    note = (
+        "Return is probability times net, of the initial wager. "
+        f"The total of the returns is minus the edge, {percent(wager.edge)}."
+    )
     return Table(f"lines-{wager.id}", caption, columns, rows, foot, note)
 
 
@@ -70,8 +73,9 @@ def wager_table(analysis: Analysis) -> Table:
         Column("Deviation", "number"),
     )
     note = (
-        "House edge, frequencies and standard deviation are of the initial wager; where no wager can be raised, the edge "
-        "per unit wagered is the same. Hit frequency is how often a wager wins, push frequency how often it is returned."
+        "House edge, frequencies and standard deviation are of the initial wager; where no wager can be raised, "
+        "the edge per unit wagered is the same. Hit frequency is how often a wager wins, push frequency how often "
+        "it is returned."
     )
     return Table("figures", "Figures of each wager", columns, rows, note=note)
 

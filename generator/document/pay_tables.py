@@ -6,9 +6,11 @@ from generator.analysis import Analysis, WagerFigures
 from generator.document.figures import line_table
 from generator.document.format import count, odds, short_percent
 from generator.document.head import head
-from generator.document.rules import settlement_table
+from generator.document.rules import settled_in_words
 from generator.document.values import Column, PaySheet, PayTables, Table
 from generator.language.values import Wager
+
+_SHORT = 8
 
 
 def pay_tables(analysis: Analysis) -> PayTables:
@@ -16,19 +18,23 @@ def pay_tables(analysis: Analysis) -> PayTables:
     rules = analysis.variant.rules
     sheets = tuple(_sheet(analysis, rules.wager(figures.id), figures) for figures in analysis.wagers)
     basis = (
-        f"Combinations are of the {count(analysis.deals)} equally likely ordered deals of {analysis.longest} cards, the "
-        f"longest round, from a full shoe of {analysis.variant.decks} decks."
+        f"Combinations are of the {count(analysis.deals)} equally likely ordered deals of {analysis.longest} cards, "
+        f"the longest round, from a full shoe of {analysis.variant.decks} decks."
     )
     return PayTables(head(rules, "Pay Tables"), sheets, basis)
 
 
 def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
-    settled = settlement_table(analysis.variant.rules, wager)
-    said = " ".join(f"{row[1]}, it {row[2]}." for row in settled.rows)
-    return PaySheet(wager.id, wager.name, wager.illustrative, _felt(wager), line_table(figures, "Mathematics"), said)
+    mathematics = line_table(figures, "With its mathematics")
+    said = settled_in_words(analysis.variant.rules, wager) if wager.short else ""
+    return PaySheet(
+        wager.id, wager.name, wager.illustrative, _felt(wager), mathematics, said, len(wager.lines) <= _SHORT
+    )
 
 
 def _felt(wager: Wager) -> Table:
     rows = tuple((line.name, odds(line.pays)) for line in wager.lines if line.pays is not None)
     note = f"Less a commission of {short_percent(wager.commission)} of the winnings." if wager.commission else None
-    return Table(f"felt-{wager.id}", "Pays", (Column("Result"), Column("Pays", "number")), rows, note=note)
+    return Table(
+        f"felt-{wager.id}", "As the felt shows it", (Column("Result"), Column("Pays", "number")), rows, note=note
+    )

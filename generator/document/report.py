@@ -31,9 +31,9 @@ from generator.proof import Checked, comparisons
 from generator.variant import Setting, settle
 
 _METHODS = {
-    "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over both hands together, since "
-    "the drawing of one hand depends on the other. Counts are whole numbers over one common denominator; a fraction "
-    "is formed once, at the end, and rounded only where it is printed.",
+    "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over all hands together, "
+    "since the drawing of one hand may depend on another. Counts are whole numbers over one common denominator; a "
+    "fraction is formed once, at the end, and rounded only where it is printed.",
 }
 
 
@@ -141,7 +141,7 @@ def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
     return Chart(
         id="finals-chart",
         title="How the hands end, in per cent of all deals",
-        alt=f"Bar chart of how often each hand ends as each final hand; {'; '.join(best)}. The table states each value.",
+        alt=f"Bar chart of how often each hand ends as each final hand; {'; '.join(best)}. The table has each value.",
         axis="%",
         categories=tuple(labels.values()),
         series=tuple(series),
@@ -155,16 +155,15 @@ def _derived(wager: WagerFigures) -> Derived:
     of = wager.lines[0].of
     terms: list[str] = []
     spoken: list[str] = []
-    for line in wager.lines:
-        if not line.net or line.combinations is None:
-            continue
+    counted = [(line, line.combinations) for line in wager.lines if line.net and line.combinations is not None]
+    for line, combinations in sorted(counted, key=lambda each: each[0].net):
         sign = "+" if line.net < 0 else "-"
         size = abs(line.net)
         factor = "" if size == 1 else sympy.latex(sympy.Rational(size.numerator, size.denominator)) + r" \times "
         lead = sign if terms or sign == "-" else ""
-        terms.append(f"{lead} {factor}{_latex(line.combinations)}")
+        terms.append(f"{lead} {factor}{_latex(combinations)}")
         times = "" if size == 1 else f"{size} times "
-        spoken.append(f"{'plus' if sign == '+' else 'minus'} {times}{count(line.combinations)}")
+        spoken.append(f"{'plus' if sign == '+' else 'minus'} {times}{count(combinations)}")
     assert of is not None
     exact = sympy.latex(sympy.Rational(wager.edge.numerator, wager.edge.denominator))
     latex = rf"\mathrm{{edge}} = \frac{{{' '.join(terms)}}}{{{_latex(of)}}} = {exact}"

@@ -18,7 +18,7 @@ def _drawing(spec: Spec, step: Draw) -> Table:
     speaker = Speaker(spec)
     hand = spec.hand(step.hand).name
     rows = tuple((str(place), _if(speaker, line), _then(step, line)) for place, line in enumerate(step.lines, 1))
-    columns = (Column("Rule"), Column("If"), Column(f"the {hand} hand"))
+    columns = (Column("Rule"), Column("If"), Column("Action"))
     note = "The first rule that applies is followed."
     return Table(f"draw-{step.id}", f"Drawing rules of the {hand} hand", columns, rows, note=note)
 
@@ -42,6 +42,16 @@ def settlement_table(spec: Spec, wager: Wager) -> Table:
         rows.append((line.name, sentence(when), paid(wager, line)))
     columns = (Column("Result"), Column("When"), Column("The wager"))
     return Table(f"settle-{wager.id}", f"The {wager.name} wager", columns, tuple(rows))
+
+
+def settled_in_words(spec: Spec, wager: Wager) -> str:
+    """How a wager ends, in a sentence."""
+    speaker = Speaker(spec)
+    ends = []
+    for line in wager.lines:
+        when = _when(speaker, wager, line)
+        ends.append(f"{paid(wager, line)} {when}" if when.startswith("in ") else f"{paid(wager, line)} if {when}")
+    return f"The wager {', '.join(ends[:-1])}, and {ends[-1]}." if len(ends) > 1 else f"The wager {ends[0]}."
 
 
 def _when(speaker: Speaker, wager: Wager, line: Line) -> str:

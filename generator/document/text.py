@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.analysis import Analysis, WagerFigures
 from generator.document.format import count, decimal, deviation, net, odds, percent
 from generator.language import Spec
-from generator.proof import comparisons
+from generator.proof import Comparison, comparisons
 
 _HEADS = ("Line", "Pays", "Net", "Combinations", "Probability")
 
@@ -56,23 +56,23 @@ def _wager(wager: WagerFigures, old: WagerFigures | None) -> str:
 
 
 def _facts(wager: WagerFigures, old: WagerFigures | None) -> list[tuple[str, str, str | None]]:
-    names = (
-        ("house edge, of the initial wager", lambda each: percent(each.edge)),
-        ("hit frequency", lambda each: "–" if each.hit_frequency is None else percent(each.hit_frequency)),
-        ("push frequency", lambda each: "–" if each.push_frequency is None else percent(each.push_frequency)),
-        ("standard deviation", lambda each: "–" if each.variance is None else deviation(each.variance, 6)),
-    )
-    return [(name, show(wager), None if old is None else show(old)) for name, show in names]
+    then = dict(_named(old)) if old is not None else {}
+    return [(name, now, then.get(name)) for name, now in _named(wager)]
+
+
+def _named(wager: WagerFigures) -> list[tuple[str, str]]:
+    shares = (wager.edge, wager.hit_frequency, wager.push_frequency)
+    names = ("house edge, of the initial wager", "hit frequency", "push frequency")
+    found = [(name, "–" if share is None else percent(share)) for name, share in zip(names, shares, strict=True)]
+    spread = "–" if wager.variance is None else deviation(wager.variance, 6)
+    return [*found, ("standard deviation", spread)]
 
 
 def _moved(now: str, then: str | None) -> list[str]:
     return [now, ""] if then is None or then == now else [now, f"before {then}"]
 
 
-def _published(comparison: object) -> list[str]:
-    from generator.proof import Comparison
-
-    assert isinstance(comparison, Comparison)
+def _published(comparison: Comparison) -> list[str]:
     published = comparison.published
     verdict = "agrees" if comparison.agrees else "DIFFERS"
     return [published.figure, published.printed, comparison.reached or "–", verdict]

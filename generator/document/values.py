@@ -115,7 +115,10 @@ class Rulebook:
 
 @dataclass(frozen=True, slots=True)
 class PaySheet:
-    """One wager: its pays as the felt shows them, and the same with its mathematics."""
+    """One wager: its pays as the felt shows them, and the same with its mathematics.
+
+    `settled` tells in a sentence how it ends, where that takes few words. A `short` sheet fits on a page.
+    """
 
     id: str
     name: str
@@ -123,6 +126,7 @@ class PaySheet:
     felt: Table
     mathematics: Table
     settled: str
+    short: bool
 
 
 @dataclass(frozen=True, slots=True)

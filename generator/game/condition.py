@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from generator.game.values import Sign, State, States, Test, Whole
 from generator.language.condition.meaning import (
@@ -62,10 +63,10 @@ def test(truth: Truth, names: Names) -> Test:
         case Not(part):
             inner = test(part, names)
             return lambda states: not inner(states)
-        case All((first, *rest)):
-            return _both(test(first, names), test(All(tuple(rest)), names)) if rest else test(first, names)
-        case Some((first, *rest)):
-            return _either(test(first, names), test(Some(tuple(rest)), names)) if rest else test(first, names)
+        case All(parts):
+            return reduce(_both, (test(part, names) for part in parts))
+        case Some(parts):
+            return reduce(_either, (test(part, names) for part in parts))
         case Term(_, _, body):
             return test(body, names)
         case Compare(left, sign, right):
@@ -103,7 +104,7 @@ def number(value: Number, names: Names) -> Callable[[States], Whole]:
             return lambda _: plain
         case HandNumber(hand, fact):
             index, get = names.hands[hand], operator.attrgetter(fact)
-            return lambda states: get(states[index])  # type: ignore[no-any-return]
+            return lambda states: get(states[index])
         case CardPoints(card):
             at, lows = _card(card, names), names.lows
             return lambda states: lows[at(states)]

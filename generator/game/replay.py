@@ -189,10 +189,7 @@ def _versus(one: Sequence[str], verb: str, other: Sequence[str], rules: Spec) ->
 
 def _settled(wager: Wager, hands: Hands, rules: Spec) -> Result:
     lines: Iterator[Line] = (line for line in wager.lines if holds(line.when, hands, rules))
-    if wager.mode == "first":
-        found = [next(lines)]
-    else:
-        found = list(lines)
+    found = [next(lines)] if wager.mode == "first" else list(lines)
     held = ", ".join(f"{hand} {' '.join(cards)}" for hand, cards in hands.items())
     if not found:
         raise Refused([Problem("settlement-gap", f"no line settles `{wager.id}` of {held}", wager.position)])

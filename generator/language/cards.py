@@ -4,6 +4,7 @@ from __future__ import annotations
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("s", "h", "d", "c")
+MOST_CARDS = 40  # that one hand can have
 PIPS = {rank: 1 if rank == "A" else int(rank) if rank.isdigit() else 10 for rank in RANKS}
 
 

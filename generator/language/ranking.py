@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.language.cards import MOST_CARDS
 from generator.language.context import Context
 from generator.language.shape import CONDITION, IDENTIFIER, NUMBER, PROSE, TEXT, Field, Items, Part, Record
 from generator.language.values import Kind
-
-MOST_CARDS = 40
 
 KIND = Record(
     "a kind of hand",

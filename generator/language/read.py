@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from generator.language import choices, game, points, prose, published, ranking, settlement, shoe, terms
+from generator.language.cards import MOST_CARDS
 from generator.language.context import Context
-from generator.language.round import MOST_CARDS, ROUND, Steps
+from generator.language.round import ROUND, Steps
 from generator.language.shape import TEXT, Field, MapOf, Part, Record
 from generator.language.source import Mapping, Node, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
@@ -46,7 +47,7 @@ def reread(spec: Spec, root: Node) -> Spec:
 
 def _read(source: Source, root: Node, written: Spec | None) -> Spec:
     context = Context(root)
-    _version(root, context)
+    _version(root)
     part = SPEC.read(root, context.problems)
     if part is None and isinstance(root, Mapping):
         part = _what_is_there(root)
@@ -56,7 +57,7 @@ def _read(source: Source, root: Node, written: Spec | None) -> Spec:
     return spec
 
 
-def _version(root: Node, context: Context) -> None:
+def _version(root: Node) -> None:
     if not isinstance(root, Mapping):
         return
     node = root.get("spec")

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.language.cards import MOST_CARDS
 from generator.language.condition.presence import Sizes, narrowed
 from generator.language.context import Context
-from generator.language.ranking import MOST_CARDS
 from generator.language.shape import (
     CONDITION,
     IDENTIFIER,
@@ -120,7 +120,7 @@ class Steps:
     def _deal(self, part: Part) -> Deal | None:
         written: tuple[str, ...] | Mapping[str, int] = part["deal"]
         if isinstance(written, Mapping):
-            for name, count in written.items():
+            for count in written.values():
                 if not 1 <= count <= MOST_CARDS:
                     self.context.report("bad-value", f"{count} cards cannot be dealt", part.at("deal"))
                     return None
@@ -129,7 +129,8 @@ class Steps:
             hands = [*unknown, *(hand for hand in order for _ in range(written[hand]))]
         else:
             hands = list(written)
-        if not all([self._hand(name, part, "deal") for name in hands]):
+        known = [self._hand(name, part, "deal") for name in hands]
+        if not all(known):
             return None
         for name in hands:
             self.sizes = {**self.sizes, name: frozenset(size + 1 for size in self.sizes[name])}

@@ -224,7 +224,7 @@ class _Builder:
             return self._aliased(event)
         elif isinstance(event, yaml.CollectionEndEvent):
             start, children, anchor = stack.pop()
-            node = self._collection(start, event, children)
+            node = self._collection(start, children)
         else:
             return None
         if anchor:
@@ -248,7 +248,7 @@ class _Builder:
             places = [place for place in places if place[0] > start.line + 1]
         return Scalar(event.value, position, event.style is None, tuple(places))
 
-    def _collection(self, start: Any, end: Any, children: list[Node]) -> Node:
+    def _collection(self, start: Any, children: list[Node]) -> Node:
         position = self.lines.span(start.start_mark, start.end_mark)
         if isinstance(start, yaml.SequenceStartEvent):
             size = 1 + sum(child.size for child in children)

@@ -15,17 +15,23 @@ from generator.render.failure import RenderFailure
 from generator.render.fonts import width
 
 _NARROW = 7
-_SHORT = 16
+_BRIEF = 24
+_BRIEF_CAPTION = 60
+_SHORT = 24
 _WHOLE = re.compile(r"\d+(?:[,\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}]\d{3})*")
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell and the room to its right, in ems, that puts its point under the others."""
+    """A cell and the room to its right, in ems, that puts its point under the others.
+
+    `brief` says that its column holds only short texts, none of which should be broken.
+    """
 
     text: str
     align: Align
     pad: float
+    brief: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +43,14 @@ class Laid:
     labelled: bool
     wide: bool
     short: bool
+    brief: bool
 
 
 def lay(table: Table) -> Laid:
     """The cells of `table` with their padding.
 
-    `labelled` says that the first column names the rows, `wide` that the table wants the full measure and
-    `short` that it should not be divided between pages.
+    `labelled` says that the first column names the rows, `wide` that the table wants the full measure, `short`
+    that it should not be divided between pages and `brief` that its caption is one line.
     Raises RenderFailure if a row has not as many cells as there are columns.
     """
     _check(table)
@@ -52,7 +59,14 @@ def lay(table: Table) -> Laid:
     rows = laid[: len(table.rows)]
     foot = None if table.foot is None else laid[-1]
     labelled = bool(table.columns) and table.columns[0].align == "text" and table.columns[0].head != ""
-    return Laid(rows, foot, labelled, wide=len(table.columns) > _NARROW, short=len(rows) <= _SHORT)
+    return Laid(
+        rows,
+        foot,
+        labelled,
+        wide=len(table.columns) > _NARROW,
+        short=len(rows) <= _SHORT,
+        brief=len(table.caption) <= _BRIEF_CAPTION,
+    )
 
 
 def tail(text: str) -> str:
@@ -71,11 +85,12 @@ def _columns(table: Table, lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[Co
 
 def _column(column: Column, texts: tuple[str, ...]) -> tuple[Cell, ...]:
     if column.align != "number":
-        return tuple(Cell(text, column.align, 0) for text in texts)
+        brief = all(len(text) <= _BRIEF for text in texts)
+        return tuple(Cell(text, column.align, 0, brief) for text in texts)
     tails = [width(tail(text)) for text in texts]
     longest = max(tails, default=0)
     return tuple(
-        Cell(text, "number", 0 if _in_words(text) else round(longest - own, 3))
+        Cell(text, "number", 0 if _in_words(text) else round(longest - own, 3), True)
         for text, own in zip(texts, tails, strict=True)
     )
 
