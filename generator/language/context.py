@@ -15,11 +15,16 @@ from generator.problem import Position, Problem, Refused
 
 @dataclass(slots=True)
 class Context:
-    """The names known so far, and the problems found so far. One for each reading of a tree."""
+    """The names known so far, and the problems found so far. One for each reading of a tree.
+
+    `ranks` are those of the shoe, `speakable` those that a condition may name: where the shoe is explicit counts,
+    a rank that it happens not to hold may still be named.
+    """
 
     root: Node
     problems: list[Problem] = field(default_factory=list)
     ranks: tuple[str, ...] = ()
+    speakable: tuple[str, ...] = ()
     terms: Mapping[str, TermText] = field(default_factory=dict)
     kinds: tuple[str, ...] = ()
     hands: tuple[str, ...] = ()
@@ -31,7 +36,7 @@ class Context:
 
     def scope(self, current: str | None = None, sizes: Sizes | None = None) -> Scope:
         """The names of a condition at one place of the spec."""
-        return Scope(self.hands, self.ranks, self.terms, self.kinds, current, sizes or {})
+        return Scope(self.hands, self.speakable, self.terms, self.kinds, current, sizes or {})
 
     def truth(self, scalar: Scalar | None, current: str | None = None, sizes: Sizes | None = None) -> Truth | None:
         """A condition's meaning, or None where it was faulty or missing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.language import choices, game, points, prose, published, ranking, settlement, shoe, terms
-from generator.language.cards import MOST_CARDS
+from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
 from generator.language.shape import TEXT, Field, MapOf, Part, Record
@@ -137,6 +137,7 @@ def _nameless(part: Part) -> Part:
 
 def _declare(part: Part, context: Context, the_shoe: Shoe, hands: tuple[Hand, ...]) -> None:
     context.ranks = the_shoe.ranks
+    context.speakable = RANKS if the_shoe.explicit else the_shoe.ranks
     context.hands = tuple(hand.id for hand in hands)
     context.has_points = "points" in part
     kinds = part.get("ranking").get("first", ()) if "ranking" in part else ()
@@ -159,7 +160,7 @@ def _wagers(part: Part, context: Context, steps: Steps) -> tuple[Wager, ...]:
     for step in part.get("round", ()):
         for id in step.get("settle", ()):
             if id not in known:
-                context.report("unknown-name", f"no wager `{id}`", step.at("settle"), nearest_or_all(id, known))
+                context.report("unknown-name", f"no wager `{id}`", step.at("settle", id), nearest_or_all(id, known))
     return tuple(found)
 
 
@@ -170,7 +171,8 @@ def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, par
     longest = sum(max(sizes) for sizes in steps.sizes.values())
     holds = sum(the_shoe.counts.values()) * the_shoe.permitted[0]
     if longest > holds or longest > MOST_CARDS * len(context.hands):
-        message = f"a round can need {longest} cards; {the_shoe.permitted[0]} decks hold {holds}"
+        whose = "the shoe holds" if the_shoe.explicit else f"{the_shoe.permitted[0]} decks hold"
+        message = f"a round can need {longest} cards; {whose} {holds}"
         context.report("short-shoe", message, part.at("shoe"))
 
 

@@ -114,7 +114,7 @@ class Steps:
         if name in self.context.hands:
             return True
         hint = nearest_or_all(name, self.context.hands)
-        self.context.report("unknown-name", f"no hand `{name}`", part.at(key), hint)
+        self.context.report("unknown-name", f"no hand `{name}`", part.at(key, name), hint)
         return False
 
     def _deal(self, part: Part) -> Deal | None:
@@ -168,7 +168,7 @@ class Steps:
     def _settle(self, part: Part) -> Settle:
         for wager in part["settle"]:
             if wager in self.settled:
-                self.context.report("settled-early", f"`{wager}` is settled a second time", part.at("settle"))
+                self.context.report("settled-early", f"`{wager}` is settled a second time", part.at("settle", wager))
             self.settled[wager] = self.sizes
         return Settle(part["id"], part["settle"], part.get("says"), part.position)
 

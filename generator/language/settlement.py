@@ -107,7 +107,8 @@ def wager(id: str, part: Part, context: Context, sizes: Sizes) -> Wager | None:
 
 def _only_its_own_keys(part: Part, mode: str, context: Context) -> None:
     if mode == "short":
-        if part.node.get("pays") is None:
+        misspelt = any(key.text not in WAGER.fields for key, _ in part.node.items)
+        if part.node.get("pays") is None and not misspelt:
             context.report("missing-key", "a wager that `wins` says what it `pays`", part.position)
         return
     for key in ("pushes", "pays"):

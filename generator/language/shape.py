@@ -17,7 +17,7 @@ from generator.language.cards import RANKS, rank_list
 from generator.language.source import Mapping as MappingNode
 from generator.language.source import Node, Scalar, Sequence
 from generator.problem import Position, Problem
-from generator.problem.near import nearest_or_all, one_of
+from generator.problem.near import did_you_mean, nearest_or_all, one_of
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MOST_DIGITS = 30
@@ -54,9 +54,17 @@ class Part:
     def position(self) -> Position:
         return self.node.position
 
-    def at(self, key: str) -> Position:
-        """The place of the value under a key, or of the record itself."""
+    def at(self, key: str, text: str | None = None) -> Position:
+        """The place of the value under a key, or of the record itself.
+
+        Where the value is a list or a mapping, the place in it of the last `text`.
+        """
         value = self.node.get(key)
+        if text is not None and isinstance(value, Sequence | MappingNode):
+            inside = value.items if isinstance(value, Sequence) else [name for name, _ in value.items]
+            places = [node.position for node in inside if isinstance(node, Scalar) and node.text == text]
+            if places:
+                return places[-1]
         return value.position if value is not None else self.position
 
 
@@ -260,11 +268,12 @@ class Record:
     def _whole(self, node: MappingNode, problems: list[Problem]) -> bool:
         written = {key.text for key, _ in node.items}
         missing = [key for key, known in self.fields.items() if known.needed and key not in written]
+        unknown = [word for word in written if word not in self.fields]
         for key in missing:
-            near = [word for word in written if word not in self.fields]
-            hint = nearest_or_all(key, near) if near else self.fields[key].about
+            if did_you_mean(key, unknown):
+                continue  # the misspelt key has been told, with this one for a hint
             message = f"{self.name} needs the key `{key}`"
-            problems.append(Problem("missing-key", message, node.position, hint))
+            problems.append(Problem("missing-key", message, node.position, self.fields[key].about))
         if self.exactly_one:
             present = [key for key in self.exactly_one if key in written]
             if not present:
@@ -382,16 +391,20 @@ def _id(text: str) -> str:
 
 
 def whole(text: str) -> int:
-    """A whole number, plainly written."""
-    if not re.fullmatch(r"-?\d+", text) or len(text) > MOST_DIGITS:
+    """A whole number: `6`, `1_000`, `1e3`."""
+    try:
+        value = exact(text)
+    except ValueError:
+        value = Fraction(1, 2)
+    if value.denominator != 1 or "/" in text or "%" in text:
         raise ValueError(f"`{_short(text)}` is not a whole number")
-    return int(text)
+    return int(value)
 
 
 def exact(text: str) -> Fraction:
     """`0.05`, `1/20`, `5%`, `5 %`, `1e3`, `1_000`: an exact fraction."""
-    match = re.fullmatch(r"(-?[\d_]*\.?\d+(?:[eE][+-]?\d{1,2})?)(?:\s*/\s*(\d+))?\s*(%?)", text)
-    if not match or len(text) > MOST_DIGITS:
+    match = re.fullmatch(r"(-?(?:\d+(?:_\d{3})*)?(?:\.\d+)?(?:[eE][+-]?\d{1,2})?)(?:\s*/\s*(\d+))?\s*(%?)", text)
+    if not match or not re.match(r"-?\.?\d", text) or len(text) > MOST_DIGITS:
         raise ValueError(f"`{_short(text)}` is not a number")
     value = Fraction(match.group(1).replace("_", ""))
     if match.group(2):

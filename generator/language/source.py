@@ -26,12 +26,16 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value as written. `offsets` holds the place of each of its characters that is not blank."""
+    """A single value as written.
+
+    `places` are line and column of each of its characters that is not blank, `lines` the lines it stands on.
+    """
 
     text: str
     position: Position
     plain: bool = True
     places: tuple[tuple[int, int], ...] = field(default=(), repr=False, compare=False)
+    lines: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def size(self) -> int:
@@ -43,8 +47,7 @@ class Scalar:
         if nth >= len(self.places):
             return self.position
         line, column = self.places[nth]
-        source = self.position.source if line == self.position.line else ""
-        return Position(self.position.file, line, column, width, source)
+        return Position(self.position.file, line, column, width, self.lines[line - self.position.line])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ def inline(text: str, name: str, before: str = "") -> Scalar:
     start = len(before) + 1
     position = Position(name, 1, start, max(1, len(text)), before + text)
     places = tuple((1, start + index) for index, char in enumerate(text) if not char.isspace())
-    return Scalar(text, position, True, places)
+    return Scalar(text, position, True, places, (position.source,))
 
 
 def _decoded(data: bytes, name: str) -> str:
@@ -246,7 +249,8 @@ class _Builder:
             places = places[1:-1]
         elif event.style in ("|", ">"):
             places = [place for place in places if place[0] > start.line + 1]
-        return Scalar(event.value, position, event.style is None, tuple(places))
+        lines = tuple(self.lines.lines[start.line : end.line + 1])
+        return Scalar(event.value, position, event.style is None, tuple(places), lines)
 
     def _collection(self, start: Any, children: list[Node]) -> Node:
         position = self.lines.span(start.start_mark, start.end_mark)
@@ -281,6 +285,8 @@ class _Builder:
         mark = error.problem_mark or error.context_mark
         place = self.lines.at(mark.line, mark.column) if mark else None
         message = error.problem or error.context or "not well-formed YAML"
+        if "nesting depth" in message:
+            return Problem("too-deep", f"nested deeper than {MOST_DEPTH} levels", place)
         return Problem("yaml-syntax", message, place, _syntax_hint(message, place.source if place else ""))
 
     def _character(self, text: str, error: yaml.reader.ReaderError) -> Problem:

@@ -45,7 +45,7 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
             context.report("missing-key", f"the term `{name}` means nothing", part.position, hint)
         if name in KEYWORDS or name in FACTS or name in context.hands or name in (rank.lower() for rank in RANKS):
             context.report("bad-id", f"`{name}` is a word of the language or a hand", part.position)
-        absent = [rank for rank in part.get("cards", ()) if context.ranks and rank not in context.ranks]
+        absent = [rank for rank in part.get("cards", ()) if rank not in context.speakable]
         if absent:
             context.report("not-in-shoe", f"the shoe holds no {absent[0]}", part.at("cards"))
         if uses:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from generator.problem.values import Position, Problem
 
+MOST_SHOWN, MOST_BEFORE = 140, 60
+
 
 def shown(problem: Problem) -> str:
     """The problem as text for a terminal, without a closing newline."""
@@ -27,11 +29,16 @@ def shown(problem: Problem) -> str:
 
 
 def _pointed(place: Position) -> list[str]:
+    """The line, cut to what stands around the place if it is long, and the caret under it."""
     if not place.source.strip():
         return []
     text = place.source.rstrip("\r\n")
-    start = place.column - 1
+    start = min(place.column - 1, len(text))
+    cut = max(0, start - MOST_BEFORE) if len(text) > MOST_SHOWN else 0
+    text, start = text[cut : cut + MOST_SHOWN], start - cut
+    if cut:
+        text = "…" + text[1:]
     lead = "".join("\t" if char == "\t" else " " for char in text[:start])
-    width = max(1, min(place.width, max(1, len(text) - start)))
-    shown_text = "".join(char if char.isprintable() or char == "\t" else "�" for char in text)
-    return [f"{place.line:5d} | {shown_text}", f"      | {lead}{'^' * width}"]
+    width = max(1, min(place.width, len(text) - start))
+    readable = "".join(char if char.isprintable() or char == "\t" else "�" for char in text)
+    return [f"{place.line:5d} | {readable}", f"      | {lead}{'^' * width}"]

@@ -70,5 +70,5 @@ class Refused(Exception):
     """A station cannot hand on a value: here are all the reasons."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(set(problems), key=lambda problem: problem.order))
+        self.problems = tuple(sorted(dict.fromkeys(problems), key=lambda problem: problem.order))
         super().__init__("; ".join(problem.message for problem in self.problems))

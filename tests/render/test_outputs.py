@@ -21,9 +21,7 @@ def test_files_are_written_and_others_left_alone(tmp_path: Path) -> None:
     }
 
 
-def test_old_files_stay_when_a_file_cannot_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_files_stay_when_a_file_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, {"a.txt": b"old"})
 
     def full(path: Path, content: bytes) -> int:

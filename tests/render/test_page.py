@@ -23,9 +23,7 @@ def test_a_misspelt_name_is_an_error_with_the_line_of_the_template(tmp_path: Pat
 
 
 def test_a_misspelt_attribute_in_a_macro_is_an_error_with_the_line_of_the_macro(tmp_path: Path) -> None:
-    (tmp_path / "macros.html").write_text(
-        "\n{% macro m(x) %}\n{{ x.nothing }}\n{% endmacro %}", encoding="utf-8"
-    )
+    (tmp_path / "macros.html").write_text("\n{% macro m(x) %}\n{{ x.nothing }}\n{% endmacro %}", encoding="utf-8")
     with pytest.raises(RenderFailure) as caught:
         filled(tmp_path, '{% import "macros.html" as m %}{{ m.m(head) }}', head=object())
     assert (caught.value.file, caught.value.line) == (str(tmp_path / "macros.html"), 3)
@@ -79,9 +77,7 @@ def test_a_phrase_is_not_wrapped_in_a_paragraph(tmp_path: Path) -> None:
 
 
 def test_headings_are_found_with_their_numbers() -> None:
-    html = (
-        '<h2 id="a"><span class="clause-number">1</span> A &amp; <em>b</em></h2><h3 id="c">D</h3><h2>E</h2>'
-    )
+    html = '<h2 id="a"><span class="clause-number">1</span> A &amp; <em>b</em></h2><h3 id="c">D</h3><h2>E</h2>'
     assert [(found.level, found.id, found.number, found.title) for found in headings(html)] == [
         (2, "a", "1", "A & b"),
         (3, "c", "", "D"),

@@ -419,7 +419,8 @@ class _Resolver:
         if fact.text in PLACES:
             return self._card(tree, CardAt(hand, PLACES[fact.text]), fact, rest)
         if rest:
-            self.report("unknown-name", f"`{fact.text}` has no facts of its own", rest[0])
+            minus = "a minus has a space on both sides" if "-" in fact.text else None
+            self.report("unknown-name", f"`{fact.text}` has no facts of its own", fact if minus else rest[0], minus)
             return None
         if fact.text in HAND_NUMBERS:
             return HandNumber(hand, fact.text)

@@ -24,6 +24,9 @@ _HINTS = {
     "&": "write `and`",
     "|": "write `or`",
     "!": "write `not`",
+    "\u00a0": "write an ordinary space",
+    "“": "write the name without quotation marks",
+    "”": "write the name without quotation marks",
     "[": "a list of cards is written with hyphens: `cards = A-A`",
     "{": "a condition has no braces",
 }
