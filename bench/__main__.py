@@ -12,7 +12,6 @@ from pathlib import Path
 
 from bench import brute_force
 from generator.analysis import analysed
-from generator.game import compiled
 from generator.language import load, read
 from generator.variant import settle
 
@@ -30,9 +29,9 @@ def _derive_against_brute_force() -> None:
     spec = read(load(SPEC))
 
     def ours() -> object:
-        return analysed(compiled(settle(spec)))
+        return analysed(settle(spec))
 
-    tie = analysed(compiled(settle(spec))).wager("tie")
+    tie = analysed(settle(spec)).wager("tie")
     assert tie is not None
     assert tie.lines[0].probability == brute_force.outcomes()["tie"]
     pairs = [(_seconds(brute_force.outcomes), _seconds(ours)) for _ in range(7)]

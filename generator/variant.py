@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.language import Spec, paths, reread
+from generator.language.cards import rank_of
 from generator.language.source import Mapping as MappingNode
 from generator.language.source import Node, Scalar, Sequence, inline
 from generator.language.values import Choice, Insertion, Patch
@@ -42,8 +43,16 @@ class Variant:
 
     @property
     def cards(self) -> Mapping[str, int]:
+        """How many of each card, such as `10h`, the shoe holds."""
+        return {card: count * self.decks for card, count in self.rules.shoe.counts.items()}
+
+    @property
+    def ranks(self) -> Mapping[str, int]:
         """How many cards of each rank the shoe holds."""
-        return {rank: count * self.decks for rank, count in self.rules.shoe.counts.items()}
+        found: dict[str, int] = {}
+        for card, count in self.cards.items():
+            found[rank_of(card)] = found.get(rank_of(card), 0) + count
+        return found
 
 
 def settle(spec: Spec, decks: int | None = None, setting: Setting | None = None) -> Variant:

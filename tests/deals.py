@@ -15,7 +15,7 @@ def line_counts(variant: Variant, longest: int) -> dict[str, Counter[str]]:
     """How many ordered deals of `longest` cards each line of each wager settles; a wager that is not settled
     once by every deal counts them under the rule that refused it."""
     counts: dict[str, Counter[str]] = {wager.id: Counter() for wager in variant.rules.wagers}
-    for ranks, weight in deals(dict(variant.cards), longest):
+    for ranks, weight in deals(dict(variant.ranks), longest):
         try:
             results = replay(variant, ranks).results
         except Refused as refused:

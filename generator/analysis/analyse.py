@@ -1,42 +1,53 @@
-"""The door of the station analysis: a Game to an Analysis, each wager by the method that suits it."""
+"""The door of the station analysis: a Variant to an Analysis, each wager by the method that suits it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from generator.analysis.drawn import Outcomes, outcomes
+from generator.analysis.drawn import Outcomes, walked
 from generator.analysis.moments import figures
+from generator.analysis.planner import planned
 from generator.analysis.settle import counted
-from generator.analysis.values import Analysis, Contest, FinalHand
-from generator.game.values import Game
+from generator.analysis.values import Analysis, Contest, FinalHand, WagerFigures
+from generator.game import Game
 from generator.language.condition.meaning import Versus, every
 from generator.problem import Problem, Refused
+from generator.variant import Variant
 
 
-def analysed(game: Game) -> Analysis:
-    """Every figure of a game. A wager that cannot be settled everywhere is left out, its problems told.
+def analysed(variant: Variant) -> Analysis:
+    """Every figure of a variant. A wager that cannot be settled everywhere is left out, its problems told.
 
     Raises Refused where the round itself cannot be walked.
     """
-    ends = outcomes(game)
-    wagers = []
+    wagers: dict[str, WagerFigures] = {}
     problems: list[Problem] = []
-    for settlement in game.settlements:
-        try:
-            counts = counted(game, settlement, ends)
-        except Refused as refused:
-            problems += refused.problems
-            continue
-        wagers.append(figures(settlement.wager, counts, ends.deals, "drawn"))
+    finals: dict[str, tuple[FinalHand, ...]] = {}
+    contests: dict[tuple[str, str], Contest] = {}
+    states = settlements = 0
+    for game in planned(variant):
+        walk = walked(game)
+        states += walk.states
+        for settlement, ends in zip(game.settlements, walk.outcomes, strict=True):
+            settlements += len(ends.weights)
+            try:
+                counts = counted(game, settlement, ends)
+            except Refused as refused:
+                problems += refused.problems
+                continue
+            wagers[settlement.wager.id] = figures(settlement.wager, counts, ends, "drawn")
+        last = max(walk.outcomes, key=lambda each: each.longest)
+        finals = {**_finals(game, last), **finals}
+        contests = {**_contests(game, last), **contests}
+    ordered = tuple(wagers[wager.id] for wager in variant.rules.wagers if wager.id in wagers)
+    hands = [hand.id for hand in variant.rules.hands]
     return Analysis(
-        variant=game.variant,
-        wagers=tuple(wagers),
-        finals=_finals(game, ends),
-        contests=_contests(game, ends),
-        longest=ends.longest,
-        deals=ends.deals,
-        states=ends.states,
-        settlements=len(ends.weights) * len(game.settlements),
+        variant=variant,
+        wagers=ordered,
+        finals={hand: finals[hand] for hand in hands if hand in finals},
+        contests=tuple(contests.values()),
+        states=states,
+        settlements=settlements,
         problems=tuple(problems),
     )
 
@@ -44,35 +55,41 @@ def analysed(game: Game) -> Analysis:
 def _finals(game: Game, ends: Outcomes) -> dict[str, tuple[FinalHand, ...]]:
     """How each hand ends, best first, by kind and total."""
     finals: dict[str, tuple[FinalHand, ...]] = {}
-    for index, hand in enumerate(game.variant.rules.hands):
+    for index, hand in enumerate(game.names if game.ranked else ()):
         counts: dict[tuple[tuple[int, int | Fraction], str, int], int] = {}
         for hands, weight in ends.weights.items():
             state = hands[index]
             key = (state.rank, state.kind, state.total)
             counts[key] = counts.get(key, 0) + weight
-        finals[hand.id] = tuple(
+        finals[hand] = tuple(
             FinalHand(kind, total, (rank[0], Fraction(rank[1])), Fraction(count, ends.deals))
             for (rank, kind, total), count in sorted(counts.items(), reverse=True)
         )
     return finals
 
 
-def _contests(game: Game, ends: Outcomes) -> tuple[Contest, ...]:
-    """The pairs of hands that settlement compares, each counted once."""
-    rules = game.variant.rules
-    pairs = {
-        frozenset((node.left, node.right))
-        for wager in rules.wagers
-        for line in wager.lines
-        for node in every(line.when)
-        if isinstance(node, Versus)
-    }
-    names = [hand.id for hand in rules.hands]
-    found = []
-    for pair in sorted(pairs, key=lambda pair: sorted(map(names.index, pair))):
-        left, right = sorted(map(names.index, pair))
-        signs = [0, 0, 0]
-        for hands, weight in ends.weights.items():
-            signs[(hands[left].rank > hands[right].rank) - (hands[left].rank < hands[right].rank)] += weight
-        found.append(Contest(names[left], names[right], signs[1], signs[0], signs[-1]))
-    return tuple(found)
+def _contests(game: Game, ends: Outcomes) -> dict[tuple[str, str], Contest]:
+    """The pairs of dealt hands that settlement compares, each counted once."""
+    found: dict[tuple[str, str], Contest] = {}
+    for settlement in game.settlements:
+        for line in settlement.wager.lines:
+            for node in every(line.when):
+                if isinstance(node, Versus) and {node.left, node.right} <= set(game.names):
+                    left, right = sorted((game.names.index(node.left), game.names.index(node.right)))
+                    names = game.names[left], game.names[right]
+                    if names not in found:
+                        found[names] = _contest(ends, left, right, names)
+    return found
+
+
+def _contest(ends: Outcomes, left: int, right: int, names: tuple[str, str]) -> Contest:
+    beats = ties = beaten = 0
+    for hands, weight in ends.weights.items():
+        one, other = hands[left].rank, hands[right].rank
+        if one == other:
+            ties += weight
+        elif one > other:
+            beats += weight
+        else:
+            beaten += weight
+    return Contest(*names, beats, ties, beaten, ends.deals, ends.longest)

@@ -10,53 +10,127 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import sub
-from typing import Protocol
 
 from generator.exact import falling
-from generator.game.values import DrawRule, Game, State
+from generator.game.values import DrawRule, EndIf, Game, Give, Now, State
 from generator.problem import Problem, Refused
 
 Tuple = tuple[State, ...]
+Weights = dict[Tuple, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
     """How many of the `deals` equally likely ordered deals of `longest` cards end alike.
 
-    Of the tuples of hands that no settlement tells apart, one stands for all. `states` counts the tuples that a
-    drawing rule told what to do.
+    Of the tuples of hands that no settlement tells apart, one stands for all; composed hands follow the dealt ones.
     """
 
     weights: Mapping[Tuple, int]
     longest: int
     deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """The outcomes when each settlement is made, by its place in the game's list; and how many tuples of hands a
+    drawing rule told what to do."""
+
+    outcomes: tuple[Outcomes, ...]
     states: int
 
 
-def outcomes(game: Game) -> Outcomes:
-    """Walk every deal of the round. Raises Refused: short-shoe where a hand must draw from an empty shoe."""
-    weights: Mapping[Tuple, int] = {tuple(table.state(()) for table in game.hands): 1}
-    ends = _Ends(game)
-    states = 0
-    for step in game.steps:
-        into = ends if step is game.steps[-1] else _Layer(game)
-        if isinstance(step, DrawRule):
-            states += _draw(game, weights, step, into)
+def walked(game: Game) -> Walked:
+    """Walk every deal of the round. Raises Refused: short-shoe where a card must come from an empty shoe."""
+    found: dict[int, Outcomes] = {}
+    walk = _Walk(game)
+    last = max((index for index, step in enumerate(game.steps) if not isinstance(step, Now)), default=-1)
+    for index, step in enumerate(game.steps):
+        if isinstance(step, Now):
+            outcomes = walk.outcomes()
+            found.update(dict.fromkeys(step.settlements, outcomes))
         else:
+            walk.take(step, last=index == last)
+    return Walked(tuple(found[index] for index in range(len(game.settlements))), walk.states)
+
+
+class _Walk:
+    """The tuples of hands so far: `now` those still in play, `over` those whose round a check has ended."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.now: Weights = {tuple(table.state(()) for table in game.hands): 1}
+        self.over: Weights = {}
+        self.ends: _Ends | None = None
+        self.states = 0
+
+    def take(self, step: Give | DrawRule | EndIf, last: bool) -> None:
+        """Take a step; after the last one that gives cards, only what settlement sees is kept."""
+        into = _Ends(self.game) if last else _Layer(self.game)
+        match step:
+            case Give():
+                self._give(step, into)
+            case EndIf():
+                self._end_if(step, into)
+            case DrawRule():
+                self._draw(step, into)
+        if isinstance(into, _Ends):
+            for hands, weight in self.over.items():
+                into.keep(hands, weight)
+            self.ends = into
+        else:
+            self.now = into.weights
+        if not last and not self.now and not self.over:
+            raise Refused([_short(self.game)])
+
+    def outcomes(self) -> Outcomes:
+        """The outcomes as they are now."""
+        ends = self.ends
+        if ends is None:
+            ends = _Ends(self.game)
+            for weights in (self.now, self.over):
+                for hands, weight in weights.items():
+                    ends.keep(hands, weight)
+        return ends.outcomes()
+
+    def _give(self, step: Give, into: _Into) -> None:
+        weights = self.now
+        if step.when is not None:
             for hands, weight in weights.items():
-                into.give(hands, weight, step.hand)
-        weights = {} if into is ends else into.weights  # type: ignore[union-attr]
-    return ends.outcomes(states)
+                if not step.when(hands):
+                    into.keep(hands, weight)
+            weights = {hands: weight for hands, weight in weights.items() if step.when(hands)}
+        for hand in step.hands[:-1]:
+            layer = _Layer(self.game)
+            for hands, weight in weights.items():
+                layer.give(hands, weight, hand)
+            weights = layer.weights
+        for hands, weight in weights.items():
+            into.give(hands, weight, step.hands[-1])
 
+    def _end_if(self, step: EndIf, into: _Into) -> None:
+        for hands, weight in self.now.items():
+            if step.finds(hands):
+                self.over[hands] = self.over.get(hands, 0) + weight
+            else:
+                into.keep(hands, weight)
 
-class _Into(Protocol):
-    """Where tuples of hands go with their weights."""
-
-    def keep(self, hands: Tuple, weight: int) -> None:
-        """The tuple as it is."""
-
-    def give(self, hands: Tuple, weight: int, hand: int) -> None:
-        """The tuple with one card more for a hand, in every way."""
+    def _draw(self, rule: DrawRule, into: _Into) -> None:
+        """A hand draws card by card; who stands, or has drawn the most, goes on."""
+        told, weights, drawn = _Told(rule), self.now, 1
+        while weights:
+            last = drawn == rule.most
+            after = _Layer(self.game)
+            self.states += len(weights)
+            for hands, weight in weights.items():
+                if not told.draws(hands):
+                    into.keep(hands, weight)
+                    continue
+                if sum([state.size for state in hands]) >= self.game.size:
+                    raise Refused([_short(self.game)])
+                (into if last else after).give(hands, weight, rule.hand)
+            weights = after.weights
+            drawn += 1
 
 
 class _Layer:
@@ -64,12 +138,14 @@ class _Layer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.weights: dict[Tuple, int] = {}
+        self.weights: Weights = {}
 
     def keep(self, hands: Tuple, weight: int) -> None:
+        """The tuple as it is."""
         self.weights[hands] = self.weights.get(hands, 0) + weight
 
     def give(self, hands: Tuple, weight: int, hand: int) -> None:
+        """The tuple with one card more for a hand, in every way."""
         weights, before, after = self.weights, hands[:hand], hands[hand + 1 :]
         for count, state in zip(_left(self.game, hands), hands[hand].after, strict=True):
             if count > 0:
@@ -80,20 +156,22 @@ class _Layer:
 class _Ends:
     """The tuples of hands after the last step, those that end alike joined; apart by the number of cards used.
 
-    A last card need not be given to each tuple by itself. Tuples that end alike for every last card wait
-    together: `weight` is their sum, and `used` what of it belongs to cards that are gone, by class, so that a card
-    of a class with `count` cards in the full shoe comes with weight · count - used.
+    A last card need not be given to each tuple by itself. Tuples that end alike for every last card wait together:
+    `weight` is their sum, and `used` what of it belongs to cards that are gone, by class, so that a card of a class
+    with `count` cards in the full shoe comes with weight · count - used.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.by_size: dict[int, dict[Tuple, int]] = {}
+        self.by_size: dict[int, Weights] = {}
         self.waiting: dict[tuple[int, int, Tuple], _Waiting] = {}
 
     def keep(self, hands: Tuple, weight: int) -> None:
+        """The tuple as it is."""
         self._add(sum([state.size for state in hands]), tuple([state.alike for state in hands]), weight)
 
     def give(self, hands: Tuple, weight: int, hand: int) -> None:
+        """The tuple with one card more for a hand, in every way."""
         alike = tuple([state if index == hand else state.alike for index, state in enumerate(hands)])
         key = (sum([state.size for state in hands]) + 1, hand, alike)
         waiting = self.waiting.get(key)
@@ -115,19 +193,24 @@ class _Ends:
                 weight = waiting.weight * count - used
                 if weight:
                     self._add(size, (*before, state.alike, *after), weight)
+        self.waiting = {}
 
-    def outcomes(self, states: int) -> Outcomes:
+    def outcomes(self) -> Outcomes:
         """Each weight raised to the longest round: so many orders has what is left of the deal."""
         self._give_last_cards()
-        longest, cards = max(self.by_size, default=0), self.game.cards
-        weights: dict[Tuple, int] = {}
+        longest, cards = max(self.by_size, default=0), self.game.size
+        weights: Weights = {}
         for size, ended in self.by_size.items():
             orders = falling(cards - size, longest - size)
             for hands, weight in ended.items():
-                weights[hands] = weights.get(hands, 0) + weight * orders
+                key = (*hands, *(each.state(hands) for each in self.game.composed)) if self.game.composed else hands
+                weights[key] = weights.get(key, 0) + weight * orders
         if not weights:
             raise Refused([_short(self.game)])
-        return Outcomes(weights, longest, falling(cards, longest), states)
+        return Outcomes(weights, longest, falling(cards, longest))
+
+
+_Into = _Layer | _Ends
 
 
 @dataclass(slots=True)
@@ -145,30 +228,6 @@ def _left(game: Game, hands: Tuple) -> list[int]:
     return left
 
 
-def _draw(game: Game, weights: Mapping[Tuple, int], rule: DrawRule, into: _Into) -> int:
-    """A hand draws card by card; who stands, or has drawn the most, goes into the next layer.
-
-    How many tuples of hands were told what to do.
-    """
-    told = _Told(rule)
-    states = 0
-    drawn = 1
-    while weights:
-        last = drawn == rule.most
-        after: _Into = into if last else _Layer(game)
-        states += len(weights)
-        for hands, weight in weights.items():
-            if not told.draws(hands):
-                into.keep(hands, weight)
-                continue
-            if sum([state.size for state in hands]) >= game.cards:
-                raise Refused([_short(game)])
-            after.give(hands, weight, rule.hand)
-        weights = after.weights if isinstance(after, _Layer) and not last else {}
-        drawn += 1
-    return states
-
-
 class _Told:
     """What a drawing rule tells, asked once of all hands that it sees alike."""
 
@@ -180,6 +239,7 @@ class _Told:
         self.told: dict[tuple[int, ...], bool] = {}
 
     def draws(self, hands: Tuple) -> bool:
+        """Whether the hand is told to draw."""
         key = tuple([self._number(nth, hands[index]) for nth, (index, _) in enumerate(self.seen)])
         found = self.told.get(key)
         if found is None:
@@ -195,6 +255,6 @@ class _Told:
 
 
 def _short(game: Game) -> Problem:
-    message = f"the shoe of {game.cards} cards can run out within a round"
+    message = f"the shoe of {game.size} cards can run out within a round"
     hint = "permit more decks, or end the drawing sooner"
     return Problem("short-shoe", message, None, hint, decks=game.variant.decks)

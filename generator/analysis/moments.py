@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
+from generator.analysis.drawn import Outcomes
+from generator.analysis.settle import Counts
 from generator.analysis.values import LineFigures, WagerFigures
 from generator.language.values import Wager
 
 
-def figures(wager: Wager, counts: Mapping[str, int], of: int, method: str) -> WagerFigures:
-    """The figures of a wager whose lines count these of so many equally likely deals.
+def figures(wager: Wager, counts: Counts, outcomes: Outcomes, method: str) -> WagerFigures:
+    """The figures of a wager whose lines count these of the equally likely deals.
 
     edge = - sum p net; variance = sum p net² - (sum p net)². Hit and push frequency are of the rounds in which
     the wager is not void.
     """
-    lines = tuple(
-        LineFigures(
-            line.id,
-            line.name,
-            line.result,
-            line.pays,
-            line.net,
-            Fraction(counts[line.id], of),
-            counts[line.id],
-            of,
-        )
-        for line in wager.lines
-    )
+    lines = tuple(_line(wager, ids, count, outcomes.deals) for ids, count in _ordered(wager, counts))
     mean = sum((line.probability * line.net for line in lines), Fraction(0))
     square = sum((line.probability * line.net**2 for line in lines), Fraction(0))
     played = [line for line in lines if line.result != "void"]
@@ -43,9 +32,35 @@ def figures(wager: Wager, counts: Mapping[str, int], of: int, method: str) -> Wa
         push_frequency=_share([line for line in played if line.net == 0], share),
         variance=square - mean**2,
         method=method,
+        deals=outcomes.deals,
+        longest=outcomes.longest,
         commission=wager.commission,
         illustrative=wager.illustrative,
     )
+
+
+def _ordered(wager: Wager, counts: Counts) -> list[tuple[tuple[str, ...], int]]:
+    """The counts in the order of the lines; in an `each` list every line stands, then the sets that came up."""
+    place = {line.id: index for index, line in enumerate(wager.lines)}
+    if wager.mode == "each":
+        counts = {**{(line.id,): 0 for line in wager.lines}, **counts, (): counts.get((), 0)}
+    return sorted(counts.items(), key=lambda item: (not item[0], len(item[0]), [place[id] for id in item[0]]))
+
+
+def _line(wager: Wager, ids: tuple[str, ...], count: int, deals: int) -> LineFigures:
+    probability = Fraction(count, deals)
+    if not ids:
+        return LineFigures("none", "None", "lose", None, Fraction(-1), probability, count, deals)
+    lines = [line for line in wager.lines if line.id in ids]
+    if len(lines) == 1:
+        (line,) = lines
+        return LineFigures(line.id, line.name, line.result, line.pays, line.net, probability, count, deals)
+    paid = [line.pays for line in lines if line.pays is not None]
+    net = sum((line.net for line in lines), Fraction(0))
+    result = "win" if net > 0 else "push" if net == 0 else "lose"
+    name = " and ".join(line.name for line in lines)
+    pays = sum(paid, Fraction(0)) if paid else None
+    return LineFigures("+".join(ids), name, result, pays, net, probability, count, deals)
 
 
 def _share(lines: list[LineFigures], share: Fraction) -> Fraction | None:

@@ -30,7 +30,10 @@ class LineFigures:
 
 @dataclass(frozen=True, slots=True)
 class WagerFigures:
-    """The figures of one wager. What the method cannot give is None, never zero."""
+    """The figures of one wager. What the method cannot give is None, never zero.
+
+    `deals` are the equally likely ordered deals of the `longest` round that its lines count.
+    """
 
     id: str
     name: str
@@ -42,6 +45,8 @@ class WagerFigures:
     push_frequency: Fraction | None
     variance: Fraction | None
     method: str
+    deals: int
+    longest: int
     commission: Fraction
     illustrative: bool
 
@@ -74,22 +79,22 @@ class Contest:
     beats: int
     ties: int
     beaten: int
+    deals: int
+    longest: int
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """All figures of one variant. `problems` are wagers that cannot be given, with their reason.
 
-    `deals` are the equally likely ordered deals of the `longest` round. `states` counts the hands that a drawing rule
-    told what to do, `settlements` the results that were settled, those alike once.
+    `states` counts the hands that a drawing rule told what to do, `settlements` the results that were settled, those
+    alike once.
     """
 
     variant: Variant
     wagers: tuple[WagerFigures, ...]
     finals: Mapping[str, tuple[FinalHand, ...]]
     contests: tuple[Contest, ...]
-    longest: int
-    deals: int
     states: int
     settlements: int
     problems: tuple[Problem, ...]

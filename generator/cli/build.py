@@ -14,7 +14,6 @@ from generator.document.head import UNDATED
 from generator.document.pay_tables import pay_tables
 from generator.document.report import report
 from generator.document.rulebook import rulebook
-from generator.game import compiled
 from generator.language import Spec
 from generator.problem import Problem, Refused, shown
 from generator.proof import checked
@@ -67,7 +66,7 @@ def _built(spec: Spec, folder: Path) -> int:
 
 def filing(spec: Spec) -> Filing:
     """The documents of a spec. Raises Refused where a wager's figures cannot be given."""
-    analysis = analysed(compiled(settle(spec)))
+    analysis = analysed(settle(spec))
     if analysis.problems:
         raise Refused(analysis.problems)
     return Filing(

@@ -10,7 +10,6 @@ from generator.analysis import Analysis, analysed
 from generator.cli import given
 from generator.document.derivation import as_csv, as_json
 from generator.document.text import figures_table
-from generator.game import compiled
 from generator.problem import shown
 from generator.variant import Setting, settle
 
@@ -27,7 +26,7 @@ def derive(
     spec = given.spec(path)
     setting = given.setting(options, readings, sets)
     numbers = given.decks(decks, spec)
-    analyses = [analysed(compiled(settle(spec, number, setting))) for number in numbers]
+    analyses = [analysed(settle(spec, number, setting)) for number in numbers]
     if format == "json":
         sys.stdout.write(as_json(spec, analyses))
     elif format == "csv":
@@ -47,4 +46,4 @@ def _before(analyses: Sequence[Analysis]) -> list[Analysis | None]:
 def _unset(analysis: Analysis) -> Analysis:
     variant = analysis.variant
     unset = Setting(variant.setting.options, variant.setting.readings)
-    return analysed(compiled(settle(variant.spec, variant.decks, unset)))
+    return analysed(settle(variant.spec, variant.decks, unset))

@@ -18,15 +18,21 @@ def pay_tables(analysis: Analysis) -> PayTables:
     rules = analysis.variant.rules
     sheets = tuple(_sheet(analysis, rules.wager(figures.id), figures) for figures in analysis.wagers)
     basis = (
-        f"Combinations are of the {count(analysis.deals)} equally likely ordered deals of {analysis.longest} cards, "
-        f"the longest round, from a full shoe of {analysis.variant.decks} decks."
+        f"Combinations are of all ordered deals, from a full shoe of {analysis.variant.decks} decks, of as many cards "
+        f"as the wager can need: {_bases(analysis)}."
     )
     return PayTables(head(rules, "Pay Tables"), sheets, basis)
 
 
+def _bases(analysis: Analysis) -> str:
+    """How many deals of how many cards are counted, each once."""
+    bases = dict.fromkeys((wager.longest, wager.deals) for wager in analysis.wagers)
+    return "; ".join(f"{count(deals)} deals of {longest} cards" for longest, deals in bases)
+
+
 def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
     mathematics = line_table(figures, "With its mathematics")
-    said = settled_in_words(analysis.variant.rules, wager) if wager.short else ""
+    said = settled_in_words(analysis.variant.rules, wager) if wager.form == "short" else ""
     return PaySheet(
         wager.id, wager.name, wager.illustrative, _felt(wager), mathematics, said, len(wager.lines) <= _SHORT
     )

@@ -24,7 +24,6 @@ from generator.document.values import (
     Series,
     Table,
 )
-from generator.game import compiled
 from generator.language import Spec
 from generator.language.values import Choice
 from generator.proof import Checked, comparisons
@@ -41,13 +40,14 @@ def report(analysis: Analysis, checked: Checked) -> Report:
     """The report of a spec's default variant, with what the check of all variants proved."""
     spec = analysis.variant.rules
     compared = comparisons(analysis)
+    longest = max(analysis.wagers, key=lambda wager: wager.longest)
     agreeing = sum(each.agrees for each in compared)
     return Report(
         head=head(spec, "Mathematical Analysis"),
         cards=count(sum(analysis.variant.cards.values())),
         decks=str(analysis.variant.decks),
-        deals=count(analysis.deals),
-        longest=str(analysis.longest),
+        deals=count(longest.deals),
+        longest=str(longest.longest),
         method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
         rules=tuple(
             table for table in (value_table(spec), ranking_table(spec), *drawing_tables(spec)) if table is not None
@@ -55,7 +55,7 @@ def report(analysis: Analysis, checked: Checked) -> Report:
         notes=tuple(
             Paragraph(_letter(place), "", bound(note.text.strip(), spec)) for place, note in enumerate(spec.notes)
         ),
-        contests=tuple(_contest(spec, analysis, contest) for contest in analysis.contests),
+        contests=tuple(_contest(spec, contest) for contest in analysis.contests),
         finals=_finals(spec, analysis),
         chart=_chart(spec, analysis),
         wagers=wager_table(analysis),
@@ -73,10 +73,10 @@ def _letter(place: int) -> str:
     return chr(ord("a") + place % 26) * (place // 26 + 1)
 
 
-def _contest(spec: Spec, analysis: Analysis, contest: Contest) -> Table:
+def _contest(spec: Spec, contest: Contest) -> Table:
     left, right = spec.hand(contest.left).name, spec.hand(contest.right).name
     rows = tuple(
-        (name, count(number), decimal(Fraction(number, analysis.deals), 8))
+        (name, count(number), decimal(Fraction(number, contest.deals), 8))
         for name, number in (
             (f"{left} hand better", contest.beats),
             (f"{right} hand better", contest.beaten),
@@ -84,7 +84,7 @@ def _contest(spec: Spec, analysis: Analysis, contest: Contest) -> Table:
         )
     )
     columns = (Column("Outcome"), Column("Combinations", "number"), Column("Probability", "number"))
-    foot = ("Total", count(analysis.deals), decimal(Fraction(1), 8))
+    foot = ("Total", count(contest.deals), decimal(Fraction(1), 8))
     return Table(f"contest-{contest.left}", f"{left} hand against {right} hand", columns, rows, foot)
 
 
@@ -114,24 +114,25 @@ def _shares(analysis: Analysis, hand: str, labels: dict[tuple[str, Fraction], st
 
 def _finals(spec: Spec, analysis: Analysis) -> Table | None:
     """How each hand ends, a column for each hand."""
-    if not spec.ranking:
+    if not analysis.finals:
         return None
     labels = _labels(spec, analysis)
-    shares = [_shares(analysis, hand.id, labels) for hand in spec.hands]
+    hands = [hand for hand in spec.hands if hand.id in analysis.finals]
+    shares = [_shares(analysis, hand.id, labels) for hand in hands]
     rows = tuple(
         (label, *(decimal(share[place], 8) for share in shares)) for place, label in enumerate(labels.values())
     )
-    columns = (Column("Final hand"), *(Column(hand.name, "number") for hand in spec.hands))
+    columns = (Column("Final hand"), *(Column(hand.name, "number") for hand in hands))
     foot = ("Total", *(decimal(sum(share, Fraction(0)), 8) for share in shares))
     return Table("finals", "Final hands and their probabilities", columns, rows, foot)
 
 
 def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
-    if not spec.ranking:
+    if not analysis.finals:
         return None
     labels = _labels(spec, analysis)
     series = []
-    for hand in spec.hands:
+    for hand in (hand for hand in spec.hands if hand.id in analysis.finals):
         shares = [share * 100 for share in _shares(analysis, hand.id, labels)]
         series.append(Series(hand.name, tuple(shares), tuple(decimal(share, 1) for share in shares)))
     best = [
@@ -222,7 +223,7 @@ def _reading(analysis: Analysis, choice: Choice) -> ReadingSheet:
     for value in choice.values:
         readings = {**variant.setting.readings, choice.id: value.id}
         setting = Setting(variant.setting.options, readings)
-        other = analysed(compiled(settle(variant.spec, variant.decks, setting)))
+        other = analysed(settle(variant.spec, variant.decks, setting))
         says = (value.says or value.id).strip().rstrip(".")
         cases.append((f"{says} (adopted)" if value.id == choice.default else says, other))
     table = edge_table(f"reading-{choice.id}", "House edge under each reading", "Reading", cases)
@@ -237,13 +238,13 @@ def _variants(analysis: Analysis) -> tuple[Table, ...]:
     spec = analysis.variant.spec
     tables = []
     if len(spec.shoe.permitted) > 1:
-        cases = [(str(decks), analysed(compiled(settle(spec, decks)))) for decks in spec.shoe.permitted]
+        cases = [(str(decks), analysed(settle(spec, decks))) for decks in spec.shoe.permitted]
         tables.append(edge_table("by-decks", "House edge by number of decks", "Decks", cases))
     for choice in spec.options:
         cases = [
             (
                 (value.says or value.id).strip().rstrip("."),
-                analysed(compiled(settle(spec, analysis.variant.decks, Setting({choice.id: value.id})))),
+                analysed(settle(spec, analysis.variant.decks, Setting({choice.id: value.id}))),
             )
             for value in choice.values
         ]

@@ -55,7 +55,7 @@ def settled_in_words(spec: Spec, wager: Wager) -> str:
 
 
 def _when(speaker: Speaker, wager: Wager, line: Line) -> str:
-    if wager.short and line.id == "lose":
+    if wager.form == "short" and line.id == "lose":
         return "in every other case"
     return speaker.says(line.when)
 

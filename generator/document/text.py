@@ -34,7 +34,7 @@ def _case(analysis: Analysis) -> str:
     words += [
         f"{key} = {value}" for part in (setting.options, setting.readings, setting.sets) for key, value in part.items()
     ]
-    return f"{', '.join(words)} · {count(analysis.deals)} ordered deals of {analysis.longest} cards\n"
+    return f"{', '.join(words)}\n"
 
 
 def _wager(wager: WagerFigures, old: WagerFigures | None) -> str:
@@ -52,7 +52,8 @@ def _wager(wager: WagerFigures, old: WagerFigures | None) -> str:
             rows.append(["  before", odds(before.pays), net(before.net), shown, decimal(before.probability, 8)])
     mark = " (illustrative pays)" if wager.illustrative else ""
     facts = [[f"{name}:", *_moved(now, then)] for name, now, then in _facts(wager, old)]
-    return f"{wager.name}{mark} [{wager.id}]\n{_rows(rows)}{_rows(facts, left=True)}"
+    deals = f"of {count(wager.deals)} ordered deals of {wager.longest} cards"
+    return f"{wager.name}{mark} [{wager.id}], {deals}\n{_rows(rows)}{_rows(facts, left=True)}"
 
 
 def _facts(wager: WagerFigures, old: WagerFigures | None) -> list[tuple[str, str, str | None]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.language import Spec
-from generator.language.cards import RANKS
+from generator.language.cards import NAMED, RANKS, Cards, of_ranks, rank_of, suit_of
 from generator.language.condition.meaning import (
+    PART,
     All,
     Always,
     CardAt,
@@ -15,14 +16,17 @@ from generator.language.condition.meaning import (
     CardsAre,
     Compare,
     Constant,
+    CountOf,
     Flag,
+    Groups,
     HandIs,
     HandNumber,
     Named,
     Not,
     Number,
-    SameRank,
+    Same,
     Some,
+    SomeAre,
     Sum,
     Term,
     Truth,
@@ -31,6 +35,24 @@ from generator.language.condition.meaning import (
 
 _ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", -1: "last"}
 _RANK_NAMES = {"A": "an Ace", "8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
+_FULL = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+_SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+_FLAGS = {
+    "soft": "soft",
+    "dealt": "as first dealt",
+    "suited": "of one suit",
+    "straight": "a straight",
+    "rank pair": "a pair",
+    "points pair": "a pair of equal value",
+}
+_AMOUNT = {
+    "=": "exactly {}",
+    "!=": "any number but {}",
+    "<": "fewer than {}",
+    "<=": "{} or fewer",
+    ">": "more than {}",
+    ">=": "{} or more",
+}
 _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _BETWEEN = {
     "=": "as many {} as",
@@ -69,14 +91,20 @@ class Speaker:
             case HandIs(hand, kind):
                 name = next(each.name for each in self.spec.ranking if each.id == kind)
                 return f"{self._hand(hand)} {'ranks' if holds else 'does not rank'} as {name}"
-            case Flag(hand, fact):
-                return f"{self._hand(hand)} {_is(holds)} {fact}"
+            case Flag(hand, fact, _):
+                return f"{self._hand(hand)} {_is(holds)} {_FLAGS[fact]}"
+            case Groups(hand, sizes):
+                return f"{self._hand(hand)} {_is(holds)} {_grouped(sizes)}"
+            case SomeAre(hand, count, body):
+                few = f"{_counted(count)} of {self._whose(hand)} cards"
+                inner = Speaker(self.spec, PART).says(body)
+                return f"of some {few} {inner}" if holds else f"of no {few} {inner}"
             case CardsAre(hand, cards, _):
-                return f"{self._hand(hand)} {_is(holds)} {_hand_of(cards)}"
-            case CardIs(card, ranks, _):
-                return f"{self._card(card)} {_is(holds)} {_ranks(ranks)}"
-            case SameRank(left, right):
-                alike = "have one rank" if holds else "differ in rank"
+                return f"{self._hand(hand)} {_is(holds)} {self._hand_of(cards)}"
+            case CardIs(card, cards, name):
+                return f"{self._card(card)} {_is(holds)} {self._cards(cards, name)}"
+            case Same(left, right, fact):
+                alike = f"are of one {fact}" if holds else f"differ in {fact}"
                 return f"{self._card(left)} and {self._card(right)} {alike}"
             case Versus(left_hand, verb, right_hand):
                 said = verb if holds else f"does not {'beat' if verb == 'beats' else 'tie'}"
@@ -95,7 +123,10 @@ class Speaker:
 
     def _compared(self, left: Number, sign: str, right: Number) -> str:
         match left, right:
-            case HandNumber(hand, fact), Constant(value):
+            case CountOf(hand, cards, name), Constant(value):
+                noun = f"cards that are {self._cards(cards, name)}"
+                return f"{self._hand(hand)} has {_AMOUNT[sign].format(value)} {noun}"
+            case HandNumber(hand, fact, _), Constant(value):
                 noun = _noun(fact, value == 1)
                 amount = {
                     "=": f"exactly {value} {noun}",
@@ -106,7 +137,7 @@ class Speaker:
                     ">=": f"{value} {noun} or more",
                 }[sign]
                 return f"{self._hand(hand)} has {amount}"
-            case HandNumber(hand, fact), HandNumber(other, other_fact) if fact == other_fact:
+            case HandNumber(hand, fact, _), HandNumber(other, other_fact, _) if fact == other_fact:
                 between = _BETWEEN[sign].format(_noun(fact))
                 return f"{self._hand(hand)} has {between} {self._hand(other)}"
             case _:
@@ -116,9 +147,11 @@ class Speaker:
         match number:
             case Constant(value):
                 return str(value)
-            case HandNumber(hand, fact):
+            case HandNumber(hand, fact, _):
                 return f"the {_noun(fact)} of {self._hand(hand)}"
-            case CardPoints(card):
+            case CountOf(hand, cards, name):
+                return f"the number of cards of {self._hand(hand)} that are {self._cards(cards, name)}"
+            case CardPoints(card, _):
                 return f"the points of {self._card(card)}"
             case Named(name, _):
                 return f"the {next(each.name for each in self.spec.terms if each.id == name)}"
@@ -128,6 +161,8 @@ class Speaker:
                 return f"{self._number(left)} {'plus' if sign > 0 else 'less'} {self._number(right)}"
 
     def _hand(self, hand: str) -> str:
+        if hand == PART:
+            return "they"
         if hand == self.current or hand == "hand":
             return "it"
         return f"the {self._called(hand)}"
@@ -136,9 +171,36 @@ class Speaker:
         name = self.spec.hand(hand).name
         return name if name.lower().endswith("hand") else f"{name} hand"
 
+    def _whose(self, hand: str) -> str:
+        if hand == PART:
+            return "their"
+        return "its" if hand in (self.current, "hand") else f"the {self._called(hand)}’s"
+
     def _card(self, card: CardAt) -> str:
-        whose = "its" if card.hand in (self.current, "hand") else f"the {self._called(card.hand)}’s"
-        return f"{whose} {_ORDINALS[card.place]} card"
+        return f"{self._whose(card.hand)} {_ORDINALS[card.place]} card"
+
+    def _cards(self, cards: Cards, name: str) -> str:
+        """A set of cards: by its term, as ranks, or as written."""
+        term = next((each for each in self.spec.terms if each.id == name and each.cards is not None), None)
+        if term is not None:
+            return f"a {term.name}"
+        if name in NAMED:
+            return name if name in ("red", "black") else f"a {name[:-1]}"
+        ranks = frozenset(map(rank_of, cards))
+        if of_ranks(ranks) == cards:
+            return _ranks(ranks)
+        ordered = sorted(cards, key=lambda card: RANKS.index(rank_of(card)))
+        named = [(rank_of(card), suit_of(card) or "s") for card in ordered]
+        return " or ".join(f"the {_FULL.get(rank, rank)} of {_SUITS[suit]}" for rank, suit in named)
+
+    def _hand_of(self, sets: tuple[Cards, ...]) -> str:
+        """Exactly these cards: `two Aces`, `an Ace and a 10`."""
+        ordered = sorted(sets, key=lambda cards: min(RANKS.index(rank_of(card)) for card in cards))
+        alike = frozenset(map(rank_of, ordered[0]))
+        if len(ordered) > 1 and len(set(ordered)) == 1 and len(alike) == 1 and of_ranks(alike) == ordered[0]:
+            return f"{_counted(len(ordered))} {rank_name(min(alike)).split(' ', 1)[1]}s"
+        named = [self._cards(cards, "") for cards in ordered]
+        return f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
 
 
 def rank_name(rank: str) -> str:
@@ -157,15 +219,20 @@ def _ranks(ranks: frozenset[str]) -> str:
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
 
 
-def _hand_of(cards: tuple[frozenset[str], ...]) -> str:
-    """Exactly these cards: `two Aces`, `an Ace and a 10`."""
-    ordered = sorted(cards, key=lambda ranks: min(RANKS.index(rank) for rank in ranks))
-    if len(ordered) > 1 and len(set(ordered)) == 1 and len(ordered[0]) == 1:
-        (rank,) = ordered[0]
-        number = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(ordered), str(len(ordered)))
-        return f"{number} {rank_name(rank).split(' ', 1)[1]}s"
-    named = [_ranks(ranks) for ranks in ordered]
-    return f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
+def _grouped(sizes: tuple[int, ...]) -> str:
+    """Groups of one rank: `three of one rank and two of another`."""
+    several = [size for size in sizes if size > 1]
+    if not several:
+        return "all of different ranks"
+    named = [f"{_counted(size)} of {'one rank' if place == 0 else 'another'}" for place, size in enumerate(several)]
+    rest = len(sizes) - len(several)
+    more = f" with {_counted(rest)} other{'s' if rest > 1 else ''}" if rest else ""
+    return " and ".join(named) + more
+
+
+def _counted(number: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return words[number] if number < len(words) else str(number)
 
 
 def _is(holds: bool) -> str:

@@ -1,120 +1,267 @@
-"""The door of the station game: a Variant to a Game."""
+"""The door of the station game: a Variant to a Game, for all of its wagers or for some."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from generator.game.condition import Names, number, signs, test
-from generator.game.values import DrawRule, Game, Give, HandTable, Settlement, Sign, State, Whole
+from generator.game.values import (
+    Composed,
+    DrawRule,
+    EndIf,
+    Game,
+    Give,
+    HandTable,
+    Held,
+    Now,
+    Settlement,
+    Sign,
+    State,
+    Test,
+    Totals,
+    Whole,
+)
+from generator.language.cards import color_of, rank_of, suit_of
 from generator.language.condition.meaning import (
+    PART,
     CardAt,
     CardIs,
     CardPoints,
     CardsAre,
+    CountOf,
+    Flag,
+    Groups,
+    HandIs,
+    HandNumber,
     Number,
-    SameRank,
+    Same,
     Truth,
+    Versus,
+    cards_of,
     every,
+    hands_of,
+    whole_hands_of,
 )
-from generator.language.values import Deal, Draw, Points, Spec
+from generator.language.values import Check, Deal, Draw, Hand, Points, Settle, Spec, Step, Wager
 from generator.variant import Variant
 
 
-def compiled(variant: Variant) -> Game:
-    """A variant's tables: classes of cards, hands, steps and settlements."""
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What some wagers need of a game: dealt hands, those of them whose drawing matters, and the classes of cards."""
+
+    hands: frozenset[str]
+    drawn: frozenset[str]
+    cards: tuple[tuple[str, ...], ...]
+
+
+def outline(variant: Variant, wagers: Iterable[str]) -> Outline:
+    """What these wagers need: wagers with equal outlines can be walked together."""
     rules = variant.rules
-    ranks = _classes(rules)
-    counts = tuple(sum(variant.cards[rank] for rank in joined) for joined in ranks)
-    points = rules.points
-    lows = tuple(points.values[joined[0]][0] if points else 0 for joined in ranks)
-    names = Names({hand.id: index for index, hand in enumerate(rules.hands)}, ranks, lows)
+    wanted = [wager for wager in rules.wagers if wager.id in set(wagers)]
+    needs = _needs(rules, wanted)
+    return Outline(needs.hands, needs.drawn, _classes(rules, wanted, _asked(rules, wanted, needs)))
+
+
+def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
+    """A variant's tables for these wagers, or for all: classes of cards, hands, steps and settlements."""
+    rules = variant.rules
+    ids = {wager.id for wager in rules.wagers} if wagers is None else set(wagers)
+    wanted = [wager for wager in rules.wagers if wager.id in ids]
+    needs = _needs(rules, wanted)
+    asked = _asked(rules, wanted, needs)
+    cards = _classes(rules, wanted, asked)
+    dealt = [hand for hand in rules.hands if hand.id in needs.hands]
+    composed = [hand for hand in rules.hands if hand.parts and _is_read(hand, wanted)]
+    names = _names(rules, wanted, cards, [*dealt, *composed])
+    settled = _settled_signs(wanted, dealt, composed, names)
     return Game(
         variant=variant,
-        ranks=ranks,
-        counts=counts,
-        hands=_hands(rules, names),
-        steps=_steps(rules, names),
-        settlements=_settlements(rules, names),
+        cards=cards,
+        counts=tuple(sum(variant.cards[card] for card in joined) for joined in cards),
+        names=tuple(hand.id for hand in dealt),
+        ranked=_rank_is_asked(asked),
+        hands=tuple(
+            _table(rules, hand, composed, asked, names, signs) for hand, signs in zip(dealt, settled, strict=True)
+        ),
+        composed=tuple(_composed(rules, hand, asked, names) for hand in composed),
+        steps=_steps(rules, wanted, needs, names),
+        settlements=tuple(
+            Settlement(wager, tuple((line, test(line.when, names)) for line in wager.lines)) for wager in wanted
+        ),
     )
 
 
-def _truths(rules: Spec) -> list[Truth | Number]:
-    """Every condition and number that play or settlement asks for."""
-    found: list[Truth | Number] = [kind.when for kind in rules.ranking]
-    found += [kind.by for kind in rules.ranking if kind.by is not None]
-    found += [line.when for step in rules.round if isinstance(step, Draw) for line in step.lines]
-    found += [line.when for wager in rules.wagers for line in wager.lines]
-    return [node for truth in found for node in every(truth)]
+# --- what some wagers need
 
 
-def _classes(rules: Spec) -> tuple[tuple[str, ...], ...]:
-    """The ranks, joined where no rule tells them apart: by points, by the sets that name them, by rank itself."""
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """`hands` that are read, `drawn` those read beyond the cards dealt to them, and the `steps` that matter to them."""
+
+    hands: frozenset[str]
+    drawn: frozenset[str]
+    steps: tuple[Step, ...]
+
+
+def _is_read(hand: Hand, wagers: list[Wager]) -> bool:
+    return any(hand.id in hands_of(line.when) for wager in wagers for line in wager.lines)
+
+
+def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
+    """The hands that settlement reads, those that decide whether these draw, and so on."""
+    truths: list[Truth] = [line.when for wager in wagers for line in wager.lines]
+    hands, drawn = _read(rules, truths)
+    while True:
+        steps = _mattering(rules, hands, drawn)
+        more, more_drawn = _read(rules, [truth for step in steps for truth in _truths_of(step)])
+        if more <= hands and more_drawn <= drawn:
+            return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
+        hands, drawn = hands | more, drawn | more_drawn
+
+
+def _read(rules: Spec, truths: list[Truth]) -> tuple[set[str], set[str]]:
+    """The dealt hands that conditions look at, and those they look at beyond the cards dealt."""
+    composed = {hand.id: hand for hand in rules.hands if hand.parts}
+    hands: set[str] = set()
+    drawn: set[str] = set()
+    for node in (node for truth in truths for node in every(truth)):
+        parts: list[str | CardAt] = [*cards_of(node), *(hand for hand in whole_hands_of(node) if hand != PART)]
+        parts = [card for card in parts if not isinstance(card, CardAt) or card.hand != PART]
+        for part in [inner for each in parts for inner in _opened(each, composed)]:
+            name = part.hand if isinstance(part, CardAt) else part
+            hands.add(name)
+            if not isinstance(part, CardAt) or not 0 < part.place <= _dealt(rules, name):
+                drawn.add(name)
+    return hands, drawn
+
+
+def _opened(part: str | CardAt, composed: Mapping[str, Hand]) -> tuple[str | CardAt, ...]:
+    """A hand or a card as the dealt hands or cards that it is made of."""
+    name = part.hand if isinstance(part, CardAt) else part
+    return composed[name].parts if name in composed else (part,)
+
+
+def _dealt(rules: Spec, hand: str) -> int:
+    """How many cards a hand is sure to be dealt."""
+    return sum(step.hands.count(hand) for step in rules.round if isinstance(step, Deal) and step.when is None)
+
+
+def _mattering(rules: Spec, hands: set[str], drawn: set[str]) -> list[Step]:
+    """The steps that change these hands: they give them a card, or end the round before they get one."""
+    steps: list[Step] = []
+    for step in reversed(rules.round):
+        gives = isinstance(step, Deal) and bool(hands & set(step.hands))
+        draws = isinstance(step, Draw) and step.hand in drawn
+        if gives or draws or (isinstance(step, Check) and steps):
+            steps.insert(0, step)
+    return steps
+
+
+def _truths_of(step: Step) -> tuple[Truth, ...]:
+    """The conditions of a step."""
+    if isinstance(step, Draw):
+        return tuple(line.when for line in step.lines)
+    if isinstance(step, Check):
+        return (*step.finds, *((step.when,) if step.when else ()))
+    if isinstance(step, Deal):
+        return (step.when,) if step.when else ()
+    return ()
+
+
+def _asked(rules: Spec, wagers: list[Wager], needs: _Needs) -> list[Truth | Number]:
+    """Every condition and number that matters to these wagers, and all that is below them."""
+    found: list[Truth | Number] = [line.when for wager in wagers for line in wager.lines]
+    found += [truth for step in needs.steps for truth in _truths_of(step)]
+    nodes = [node for truth in found for node in every(truth)]
+    if _rank_is_asked(nodes):
+        ranking: list[Truth | Number] = [kind.when for kind in rules.ranking]
+        ranking += [kind.by for kind in rules.ranking if kind.by is not None]
+        nodes += [node for truth in ranking for node in every(truth)]
+    schemes = [each.points for each in wagers if each.points is not None]
+    for points in [rules.points, *schemes] if _totals_asked(nodes) else []:
+        nodes += [node for when, _ in (points.exact if points else ()) for node in every(when)]
+    return nodes
+
+
+def _totals_asked(nodes: list[Truth | Number]) -> bool:
+    return any(
+        (isinstance(node, HandNumber) and node.fact != "size") or (isinstance(node, Flag) and node.fact == "soft")
+        for node in nodes
+    )
+
+
+# --- classes of cards
+
+
+def _classes(rules: Spec, wagers: list[Wager], asked: list[Truth | Number]) -> tuple[tuple[str, ...], ...]:
+    """The cards of the shoe, joined where nothing that is asked tells them apart."""
     sets: set[frozenset[str]] = set()
-    by_rank = False
-    for node in _truths(rules):
+    facts: set[str] = set()
+    for node in asked:
         match node:
-            case CardIs(_, ranks, _):
-                sets.add(ranks)
-            case CardsAre(_, cards, _):
-                sets |= set(cards)
-            case SameRank():
-                by_rank = True
+            case CardIs(_, cards, _) | CountOf(_, cards, _):
+                sets.add(cards)
+            case CardsAre(_, several, _):
+                sets |= set(several)
+            case Same(_, _, fact):
+                facts.add(fact)
+            case Groups() | Flag(_, "straight" | "rank pair", _):
+                facts.add("rank")
+            case Flag(_, "suited", _):
+                facts.add("suit")
             case _:
                 pass
     named = sorted(sets, key=sorted)
-    joined: dict[object, list[str]] = {}
-    for rank in rules.shoe.ranks:
-        points = rules.points.values.get(rank) if rules.points else None
-        sign = (points, tuple(rank in each for each in named), rank if by_rank else None)
-        joined.setdefault(sign, []).append(rank)
-    return tuple(tuple(ranks) for ranks in joined.values())
-
-
-def _places(rules: Spec, hand: str) -> frozenset[int] | None:
-    """The places of a hand, from 0, whose card a rule reads; None where the last card is read."""
-    places: set[int] = set()
-    for node in _truths(rules):
-        cards: tuple[CardAt, ...] = ()
-        match node:
-            case CardIs(card, _, _) | CardPoints(card):
-                cards = (card,)
-            case SameRank(left, right):
-                cards = (left, right)
-            case _:
-                pass
-        for card in cards:
-            if card.hand in (hand, "hand"):
-                places.add(card.place)
-    return None if -1 in places else frozenset(place - 1 for place in places)
-
-
-def _hands(rules: Spec, names: Names) -> tuple[HandTable, ...]:
-    totals, ranked = _totals(rules.points, names), _ranked(rules, names)
-    settled = signs([line.when for wager in rules.wagers for line in wager.lines], names)
-    always: Sign = attrgetter("rank", "kind", "total")
-    return tuple(
-        HandTable(len(names.ranks), _places(rules, hand.id), totals, ranked, (always, *seen))
-        for hand, seen in zip(rules.hands, settled, strict=True)
+    schemes = [rules.points, *(wager.points for wager in wagers)]
+    pointed = _totals_asked(asked) or any(
+        isinstance(node, CardPoints) or (isinstance(node, Flag) and node.fact == "points pair") for node in asked
     )
+    joined: dict[object, list[str]] = {}
+    for card in rules.shoe.counts:
+        points = [scheme.values.get(rank_of(card)) for scheme in schemes if scheme] if pointed else []
+        aspects = {"rank": rank_of(card), "suit": suit_of(card), "color": color_of(card)}
+        sign = (tuple(points), tuple(card in each for each in named), tuple(aspects[fact] for fact in sorted(facts)))
+        joined.setdefault(sign, []).append(card)
+    return tuple(tuple(cards) for cards in joined.values())
 
 
-def _totals(points: Points | None, names: Names) -> Callable[[tuple[int, ...]], tuple[int, int, bool]]:
-    """Total, hard total (two-valued cards low) and softness of a hand's classes."""
+# --- hands
+
+
+def _names(rules: Spec, wagers: list[Wager], cards: tuple[tuple[str, ...], ...], hands: list[Hand]) -> Names:
+    indexes = {hand.id: index for index, hand in enumerate(hands)}
+    schemes = {"": rules.points, **{wager.id: wager.points for wager in wagers if wager.points is not None}}
+    values = {
+        id: tuple(points.values[rank_of(joined[0])] if points else (0, 0) for joined in cards)
+        for id, points in schemes.items()
+    }
+    bare = Names({"hand": 0}, cards, values)
+    totals = {id: _totals(points, bare) for id, points in schemes.items()}
+    return Names(indexes, cards, values, totals)
+
+
+def _totals(points: Points | None, names: Names) -> Totals:
+    """Total, hard total (two-valued cards low) and softness of a hand."""
     if points is None:
         return lambda _: (0, 0, False)
-    values = [points.values[joined[0]] for joined in names.ranks]
+    values = [points.values[rank_of(joined[0])] for joined in names.cards]
     rule, parameter = points.rule, points.parameter
+    exact = [(test(when, names), total) for when, total in points.exact]
 
-    def totals(cards: tuple[int, ...]) -> tuple[int, int, bool]:
-        hard = sum(values[card][0] for card in cards)
+    def totals(held: Held) -> tuple[int, int, bool]:
+        hard = sum([values[card][0] for card in held.cards])
+        for when, total in exact:
+            if held.size and when((held,)):  # type: ignore[arg-type]
+                return total, hard, False
         if rule == "sum":
             return hard, hard, False
         if rule == "modulo":
             return hard % parameter, hard, False
         reached = {hard}
-        for card in cards:
+        for card in held.cards:
             low, high = values[card]
             if high != low:
                 reached |= {total + high - low for total in reached}
@@ -143,19 +290,90 @@ def _ranked(rules: Spec, names: Names) -> Callable[[State], tuple[str, tuple[int
     return ranked
 
 
-def _steps(rules: Spec, names: Names) -> tuple[Give | DrawRule, ...]:
-    steps: list[Give | DrawRule] = []
+def _unranked(_: State) -> tuple[str, tuple[int, Whole]]:
+    return "", (0, 0)
+
+
+def _rank_is_asked(asked: list[Truth | Number]) -> bool:
+    return any(isinstance(node, HandIs | Versus) for node in asked)
+
+
+def _table(
+    rules: Spec, hand: Hand, composed: list[Hand], asked: list[Truth | Number], names: Names, seen: tuple[Sign, ...]
+) -> HandTable:
+    dealt = sum(step.hands.count(hand.id) for step in rules.round if isinstance(step, Deal))
+    ranked = _ranked(rules, names) if _rank_is_asked(asked) else _unranked
+    always: Sign = attrgetter("rank", "kind", "total")
+    places = _places(hand, composed, asked)
+    return HandTable(len(names.cards), places, dealt, names.totals[""], ranked, (always, *seen))
+
+
+def _places(hand: Hand, composed: list[Hand], asked: list[Truth | Number]) -> frozenset[int] | None:
+    """The places of a hand, from 0, whose card is read; None where every card must keep its place."""
+    cards = [card for node in asked for card in cards_of(node)]
+    places = {card.place for card in cards if card.hand in (hand.id, "hand")}
+    for each in composed:
+        for part in each.parts:
+            if isinstance(part, CardAt) and part.hand == hand.id:
+                places.add(part.place)
+            elif part == hand.id:
+                places.add(-1)
+    return None if -1 in places else frozenset(place - 1 for place in places)
+
+
+def _composed(rules: Spec, hand: Hand, asked: list[Truth | Number], names: Names) -> Composed:
+    ranked = _ranked(rules, names) if _rank_is_asked(asked) else _unranked
+    table = HandTable(len(names.cards), None, 0, names.totals[""], ranked, ())
+    table.dealt = hand.take or len(rules.hands) * 64
+    parts = tuple(
+        (names.hands[part.hand], part.place if part.place < 0 else part.place - 1)
+        if isinstance(part, CardAt)
+        else (names.hands[part], None)
+        for part in hand.parts
+    )
+    return Composed(table, parts, hand.take)
+
+
+def _settled_signs(
+    wagers: list[Wager], dealt: list[Hand], composed: list[Hand], names: Names
+) -> tuple[tuple[Sign, ...], ...]:
+    """What the settlements see of each dealt hand; a hand that is part of a composed one is seen card by card."""
+    seen = signs([line.when for wager in wagers for line in wager.lines], names)
+    parts = {part.hand if isinstance(part, CardAt) else part for hand in composed for part in hand.parts}
+    whole: Sign = attrgetter("cards")
+    return tuple((*each, whole) if hand.id in parts else each for hand, each in zip(dealt, seen, strict=False))
+
+
+# --- steps
+
+
+def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tuple[Give | DrawRule | EndIf | Now, ...]:
+    steps: list[Give | DrawRule | EndIf | Now] = []
+    ids = [wager.id for wager in wagers]
     for step in rules.round:
-        if isinstance(step, Deal):
-            steps += [Give(names.hands[hand]) for hand in step.hands]
+        if isinstance(step, Settle):
+            now = tuple(ids.index(wager) for wager in step.wagers if wager in ids)
+            steps += [Now(now)] if now else []
+        elif step not in needs.steps:
+            continue
+        elif isinstance(step, Deal):
+            when = test(step.when, names) if step.when is not None else None
+            hands = tuple(names.hands[hand] for hand in step.hands if hand in needs.hands)
+            steps.append(Give(hands, when))
+        elif isinstance(step, Check):
+            steps.append(EndIf(_finds(step, names)))
         elif isinstance(step, Draw):
             lines = tuple((test(line.when, names), line.draws) for line in step.lines)
             seen = signs([line.when for line in step.lines], names)
-            steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen, step))
+            steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen))
     return tuple(steps)
 
 
-def _settlements(rules: Spec, names: Names) -> tuple[Settlement, ...]:
-    return tuple(
-        Settlement(wager, tuple((line, test(line.when, names)) for line in wager.lines)) for wager in rules.wagers
-    )
+def _finds(step: Check, names: Names) -> Test:
+    when = test(step.when, names) if step.when is not None else None
+    finds = [test(each, names) for each in step.finds]
+
+    def found(states: object) -> bool:
+        return (when is None or when(states)) and any(each(states) for each in finds)  # type: ignore[arg-type]
+
+    return found

@@ -6,13 +6,14 @@ game, so that a fault of compilation shows when the two are set side by side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
-from generator.language.cards import RANKS, card
+from generator.language.cards import DECK, RANKS, SUITS, Cards, is_straight, rank_of, suit_of
 from generator.language.condition.meaning import (
+    PART,
     All,
     Always,
     CardAt,
@@ -21,20 +22,23 @@ from generator.language.condition.meaning import (
     CardsAre,
     Compare,
     Constant,
+    CountOf,
     Flag,
+    Groups,
     HandIs,
     HandNumber,
     Named,
     Not,
     Number,
-    SameRank,
+    Same,
     Some,
+    SomeAre,
     Sum,
     Term,
     Truth,
     Versus,
 )
-from generator.language.values import Deal, Draw, Kind, Line, Spec, Wager
+from generator.language.values import Burn, Check, Deal, Draw, Kind, Line, Points, Settle, Spec, Step, Wager
 from generator.problem import Problem, Refused
 from generator.variant import Variant
 
@@ -45,11 +49,11 @@ Hands = Mapping[str, Sequence[str]]
 class Event:
     """What happened: a card to a hand by a step, and the drawing rule that told it (None for a deal).
 
-    `card` is None where the rule told the hand to stand.
+    `card` is None where the rule told the hand to stand, `hand` where the card was burned.
     """
 
     step: str
-    hand: str
+    hand: str | None
     card: str | None
     rule: str | None
 
@@ -84,113 +88,229 @@ def replay(variant: Variant, cards: Sequence[str]) -> Round:
     Raises Refused: short-shoe where the cards run out, settlement-gap and settlement-overlap where a list of
     lines does not settle a wager once, bad-value for a card that is none.
     """
-    rules = variant.rules
-    top = iter([_rank(text) for text in cards])
-    written = iter(cards)
-    hands: dict[str, list[str]] = {hand.id: [] for hand in rules.hands}
-    shown: dict[str, list[str]] = {hand.id: [] for hand in rules.hands}
-    events: list[Event] = []
-
-    def give(step: str, hand: str, rule: str | None) -> None:
-        rank, text = next(top, None), next(written, None)
-        if rank is None or text is None:
-            raise Refused([Problem("short-shoe", f"the round needs more than the {len(cards)} cards given")])
-        hands[hand].append(rank)
-        shown[hand].append(text)
-        events.append(Event(step, hand, text, rule))
-
-    for step in rules.round:
-        if isinstance(step, Deal):
-            for hand in step.hands:
-                give(step.id, hand, None)
-        elif isinstance(step, Draw):
-            drawn = 0
-            while step.most is None or drawn < step.most:
-                line = next(line for line in step.lines if holds(line.when, hands, rules))
-                if not line.draws:
-                    events.append(Event(step.id, step.hand, None, line.id))
-                    break
-                give(step.id, step.hand, line.id)
-                drawn += 1
-    results = {wager.id: _settled(wager, hands, rules) for wager in rules.wagers}
-    return Round({hand: tuple(held) for hand, held in shown.items()}, tuple(events), results)
+    table = _Table(variant.rules, cards)
+    over = False
+    for step in variant.rules.round:
+        if isinstance(step, Settle):
+            table.settle(step)
+        elif not over:
+            over = table.take(step)
+    return table.round()
 
 
-def holds(truth: Truth, hands: Hands, rules: Spec) -> bool:
-    """Whether a condition holds of these hands of ranks."""
+class _Table:
+    """The table while a round is played: the hands, and what has happened."""
+
+    def __init__(self, rules: Spec, cards: Sequence[str]) -> None:
+        for text in cards:
+            if text not in RANKS and text not in DECK:
+                raise Refused([Problem("bad-value", f"`{text}` is no card", None, "a card is `10h`, a rank `10`")])
+        self.rules = rules
+        self.given = len(cards)
+        self.top = iter(cards)
+        self.hands: dict[str, list[str]] = {hand.id: [] for hand in rules.hands if not hand.parts}
+        self.first_given: dict[str, int] = dict.fromkeys(self.hands, 0)
+        self.events: list[Event] = []
+        self.results: dict[str, Result] = {}
+
+    def round(self) -> Round:
+        """What was played."""
+        hands = {hand: tuple(held) for hand, held in self.hands.items()}
+        return Round(hands, tuple(self.events), self.results)
+
+    def next_card(self) -> str:
+        """The top card of the shoe."""
+        card = next(self.top, None)
+        if card is None:
+            raise Refused([Problem("short-shoe", f"the round needs more than the {self.given} cards given")])
+        return card
+
+    def take(self, step: Step) -> bool:
+        """Take a step that settles nothing; whether it ends the round."""
+        if isinstance(step, Deal | Burn | Check) and step.when is not None and not self.holds(step.when):
+            return False
+        match step:
+            case Deal():
+                for hand in step.hands:
+                    self.give(step.id, hand, None)
+                    self.first_given[hand] += 1
+            case Burn():
+                for _ in range(step.cards):
+                    self.events.append(Event(step.id, None, self.next_card(), None))
+            case Check():
+                return any(self.holds(found) for found in step.finds)
+            case Draw():
+                self.draw(step)
+            case _:
+                pass
+        return False
+
+    def give(self, step: str, hand: str, rule: str | None) -> None:
+        """The top card to a hand."""
+        card = self.next_card()
+        self.hands[hand].append(card)
+        self.events.append(Event(step, hand, card, rule))
+
+    def draw(self, step: Draw) -> None:
+        """A hand draws by its rules until one of them lets it stand."""
+        drawn = 0
+        while step.most is None or drawn < step.most:
+            line = next(line for line in step.lines if self.holds(line.when))
+            if not line.draws:
+                self.events.append(Event(step.id, step.hand, None, line.id))
+                return
+            self.give(step.id, step.hand, line.id)
+            drawn += 1
+
+    def holds(self, truth: Truth) -> bool:
+        """Whether a condition holds now."""
+        return holds(truth, Played(self.hands, self.rules, self.first_given))
+
+    def settle(self, step: Settle) -> None:
+        """Settle the wagers of a step."""
+        hands: dict[str, Sequence[str]] = dict(self.hands)
+        for hand in self.rules.hands:
+            if hand.parts:
+                cards = [card for part in hand.parts for card in self.part(part)]
+                hands[hand.id] = cards[: hand.take]
+        for id in step.wagers:
+            self.results[id] = _settled(self.rules.wager(id), Played(hands, self.rules, self.first_given))
+
+    def part(self, part: str | CardAt) -> Sequence[str]:
+        """The cards that a part of a composed hand brings."""
+        if isinstance(part, str):
+            return self.hands[part]
+        return [_card(part, self.hands)]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Hands of cards under the rules of a spec; `first_given` is how many cards each was dealt, not drew."""
+
+    hands: Hands
+    rules: Spec
+    first_given: Mapping[str, int] | None = None
+
+    def with_hand(self, name: str, cards: Sequence[str], first_given: int | None = None) -> Played:
+        """The same rules with one hand only."""
+        return Played({name: cards}, self.rules, {name: len(cards) if first_given is None else first_given})
+
+    def dealt(self, hand: str) -> int:
+        """How many cards a hand was dealt; a composed hand is all dealt."""
+        given = self.first_given or {}
+        return given.get(hand, len(self.hands[hand]))
+
+
+def holds(truth: Truth, played: Played) -> bool:
+    """Whether a condition holds of these hands."""
+    hands, rules = played.hands, played.rules
     match truth:
         case Always():
             return True
         case Not(part):
-            return not holds(part, hands, rules)
+            return not holds(part, played)
         case All(parts):
-            return all(holds(part, hands, rules) for part in parts)
+            return all(holds(part, played) for part in parts)
         case Some(parts):
-            return any(holds(part, hands, rules) for part in parts)
+            return any(holds(part, played) for part in parts)
         case Term(_, _, body):
-            return holds(body, hands, rules)
+            return holds(body, played)
         case Compare(left, sign, right):
-            return _compared(value(left, hands, rules), sign, value(right, hands, rules))
-        case CardIs(at, ranks, _):
-            return _card(at, hands) in ranks
-        case SameRank(one, other):
-            return _card(one, hands) == _card(other, hands)
+            return _compared(value(left, played), sign, value(right, played))
+        case CardIs(at, cards, _):
+            return _is_of(_card(at, hands), cards)
+        case Same(one, other, fact):
+            aspect = {"rank": rank_of, "suit": _suit, "color": _color}[fact]
+            return aspect(_card(one, hands)) == aspect(_card(other, hands))
         case HandIs(hand, kind):
-            return kind_of(hands[hand], rules).id == kind
-        case Flag(hand, "soft"):
-            return _total(hands[hand], rules) != _hard(hands[hand], rules)
+            return kind_of(hand, played).id == kind
+        case Flag(hand, fact, scheme):
+            return _flag(hand, fact, scheme, played)
         case CardsAre(hand, sets, _):
             return len(hands[hand]) == len(sets) and any(
-                all(rank in ranks for rank, ranks in zip(order, sets, strict=True))
+                all(_is_of(card, cards) for card, cards in zip(order, sets, strict=True))
                 for order in permutations(hands[hand])
             )
+        case Groups(hand, sizes):
+            ranks = [rank_of(card) for card in hands[hand]]
+            return sorted((ranks.count(rank) for rank in set(ranks)), reverse=True) == list(sizes)
+        case SomeAre(hand, number, body):
+            few = combinations(hands[hand], number)
+            return any(holds(body, Played({**hands, PART: cards}, rules, played.first_given)) for cards in few)
         case Versus(one_hand, verb, other_hand):
-            return _versus(hands[one_hand], verb, hands[other_hand], rules)
+            return _versus(one_hand, verb, other_hand, played)
     raise AssertionError(f"no such condition: {truth}")
 
 
-def value(number: Number, hands: Hands, rules: Spec) -> Fraction:
-    """A number of these hands of ranks."""
+def value(number: Number, played: Played) -> Fraction:
+    """A number of these hands."""
+    hands = played.hands
     match number:
         case Constant(constant):
             return constant
         case Named(_, inner):
-            return value(inner, hands, rules)
+            return value(inner, played)
         case Sum(left, sign, right):
-            return value(left, hands, rules) + sign * value(right, hands, rules)
-        case CardPoints(at):
-            assert rules.points is not None
-            return Fraction(rules.points.values[_card(at, hands)][0])
-        case HandNumber(hand, "size"):
+            return value(left, played) + sign * value(right, played)
+        case CardPoints(at, scheme):
+            return Fraction(min(_points(scheme, played.rules).values[rank_of(_card(at, hands))]))
+        case CountOf(hand, cards, _):
+            return Fraction(len([card for card in hands[hand] if _is_of(card, cards)]))
+        case HandNumber(hand, "size", _):
             return Fraction(len(hands[hand]))
-        case HandNumber(hand, "hard"):
-            return Fraction(_hard(hands[hand], rules))
-        case HandNumber(hand, "total"):
-            return Fraction(_total(hands[hand], rules))
+        case HandNumber(hand, "hard", scheme):
+            return Fraction(_hard(hands[hand], scheme, played.rules))
+        case HandNumber(hand, "total", scheme):
+            return Fraction(_total(hand, scheme, played))
     raise AssertionError(f"no such number: {number}")
 
 
-def kind_of(held: Sequence[str], rules: Spec) -> Kind:
+def kind_of(hand: str, played: Played) -> Kind:
     """The kind of one hand by the ranking."""
-    lone = {"hand": held}
-    return next(kind for kind in rules.ranking if holds(kind.when, lone, rules))
+    lone = played.with_hand("hand", played.hands[hand], played.dealt(hand))
+    return next(kind for kind in played.rules.ranking if holds(kind.when, lone))
 
 
-def _versus(one: Sequence[str], verb: str, other: Sequence[str], rules: Spec) -> bool:
-    first, second = kind_of(one, rules), kind_of(other, rules)
+def _versus(one: str, verb: str, other: str, played: Played) -> bool:
+    first, second = kind_of(one, played), kind_of(other, played)
     if first.id != second.id:
-        order = [kind.id for kind in rules.ranking]
+        order = [kind.id for kind in played.rules.ranking]
         return verb == "beats" and order.index(first.id) < order.index(second.id)
     if first.by is None:
         return verb == "ties"
-    mine, theirs = value(first.by, {"hand": one}, rules), value(first.by, {"hand": other}, rules)
+    mine, theirs = (
+        value(first.by, played.with_hand("hand", played.hands[hand], played.dealt(hand))) for hand in (one, other)
+    )
     return mine > theirs if verb == "beats" else mine == theirs
 
 
-def _settled(wager: Wager, hands: Hands, rules: Spec) -> Result:
-    lines: Iterator[Line] = (line for line in wager.lines if holds(line.when, hands, rules))
-    found = [next(lines)] if wager.mode == "first" else list(lines)
-    held = ", ".join(f"{hand} {' '.join(cards)}" for hand, cards in hands.items())
+def _flag(hand: str, fact: str, scheme: str, played: Played) -> bool:
+    held = played.hands[hand]
+    match fact:
+        case "soft":
+            exact = _exact(hand, scheme, played)
+            return exact is None and _total(hand, scheme, played) > _hard(held, scheme, played.rules)
+        case "dealt":
+            return len(held) <= played.dealt(hand)
+        case "suited":
+            return len({_suit(card) for card in held}) == 1
+        case "straight":
+            return is_straight([rank_of(card) for card in held])
+        case "rank pair":
+            return len(held) == 2 and rank_of(held[0]) == rank_of(held[1])
+        case "points pair":
+            values = _points(scheme, played.rules).values
+            return len(held) == 2 and values[rank_of(held[0])] == values[rank_of(held[1])]
+    raise AssertionError(f"no fact of a hand: {fact}")
+
+
+def _settled(wager: Wager, played: Played) -> Result:
+    found = [line for line in wager.lines if holds(line.when, played)]
+    held = ", ".join(f"{hand} {' '.join(cards)}" for hand, cards in played.hands.items())
+    if wager.mode == "each":
+        return _added(found)
+    if wager.mode == "first":
+        found = found[:1]
     if not found:
         raise Refused([Problem("settlement-gap", f"no line settles `{wager.id}` of {held}", wager.position)])
     if len({(line.result, line.net) for line in found}) > 1:
@@ -198,6 +318,15 @@ def _settled(wager: Wager, hands: Hands, rules: Spec) -> Result:
         message = f"{names} both settle `{wager.id}` of {held}"
         raise Refused([Problem("settlement-overlap", message, wager.position)])
     return Result(found[0].id, found[0].result, found[0].net)
+
+
+def _added(lines: list[Line]) -> Result:
+    """All lines of an `each` list that apply; where none does the wager loses."""
+    if not lines:
+        return Result("none", "lose", Fraction(-1))
+    net = sum((line.net for line in lines), Fraction(0))
+    result = lines[0].result if len(lines) == 1 else "win" if net > 0 else "push" if net == 0 else "lose"
+    return Result("+".join(line.id for line in lines), result, net)
 
 
 def _compared(left: Fraction, sign: str, right: Fraction) -> bool:
@@ -216,26 +345,58 @@ def _card(at: CardAt, hands: Hands) -> str:
     return hands[at.hand][at.place if at.place < 0 else at.place - 1]
 
 
-def _hard(held: Sequence[str], rules: Spec) -> int:
-    assert rules.points is not None
-    return sum(rules.points.values[rank][0] for rank in held)
+def _is_of(card: str, cards: Cards) -> bool:
+    """Whether a card is of a set; a rank alone is, if all of its suits are, and is not, if none is."""
+    if card in DECK:
+        return card in cards
+    suits = {card + suit in cards for suit in SUITS}
+    if len(suits) > 1:
+        raise Refused([_suitless(card)])
+    return suits.pop()
 
 
-def _total(held: Sequence[str], rules: Spec) -> int:
-    points = rules.points
+def _suit(card: str) -> str:
+    suit = suit_of(card)
+    if suit is None:
+        raise Refused([_suitless(card)])
+    return suit
+
+
+def _color(card: str) -> str:
+    return "red" if _suit(card) in "hd" else "black"
+
+
+def _suitless(card: str) -> Problem:
+    return Problem(
+        "bad-value", f"`{card}` needs a suit here", None, f"write `{card}h`, `{card}s`, `{card}d` or `{card}c`"
+    )
+
+
+def _points(scheme: str, rules: Spec) -> Points:
+    points = rules.wager(scheme).points if scheme else rules.points
     assert points is not None
+    return points
+
+
+def _exact(hand: str, scheme: str, played: Played) -> int | None:
+    """The total of its own that an exact hand has."""
+    lone = played.with_hand("hand", played.hands[hand], played.dealt(hand))
+    exact = _points(scheme, played.rules).exact
+    return next((total for when, total in exact if played.hands[hand] and holds(when, lone)), None)
+
+
+def _hard(held: Sequence[str], scheme: str, rules: Spec) -> int:
+    return sum(min(_points(scheme, rules).values[rank_of(card)]) for card in held)
+
+
+def _total(hand: str, scheme: str, played: Played) -> int:
+    exact = _exact(hand, scheme, played)
+    if exact is not None:
+        return exact
+    points, held = _points(scheme, played.rules), played.hands[hand]
     if points.rule == "modulo":
-        return _hard(held, rules) % points.parameter
+        return _hard(held, scheme, played.rules) % points.parameter
     if points.rule == "sum":
-        return _hard(held, rules)
-    reached = {sum(values) for values in product(*(points.values[rank] for rank in held))}
+        return _hard(held, scheme, played.rules)
+    reached = {sum(values) for values in product(*(points.values[rank_of(card)] for card in held))}
     return max((total for total in reached if total <= points.parameter), default=min(reached))
-
-
-def _rank(text: str) -> str:
-    if text in RANKS:
-        return text
-    found = card(text)
-    if found is None:
-        raise Refused([Problem("bad-value", f"`{text}` is no card", None, "a card is `10h`, a rank `10`")])
-    return found[0]

@@ -9,11 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Protocol
 
-from generator.language.values import Draw, Line, Wager
+from generator.language.values import Line, Wager
 from generator.variant import Variant
 
 Whole = int | Fraction
+
+
+class Held(Protocol):
+    """Cards in a hand, as a rule of totals sees them."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The classes of the cards."""
+
+    @property
+    def size(self) -> int:
+        """How many they are."""
+
+
 States = Sequence["State"]
 Test = Callable[[States], bool]
 Sign = Callable[["State"], object]
@@ -27,19 +42,7 @@ class State:
     that stands for all those which no settlement tells apart from this one.
     """
 
-    __slots__ = (
-        "_after",
-        "_table",
-        "alike",
-        "cards",
-        "counts",
-        "hard",
-        "kind",
-        "rank",
-        "size",
-        "soft",
-        "total",
-    )
+    __slots__ = ("_after", "_table", "alike", "cards", "counts", "hard", "kind", "rank", "size", "soft", "total")
 
     def __init__(self, cards: tuple[int, ...], table: HandTable) -> None:
         self.cards = cards
@@ -47,10 +50,15 @@ class State:
         self.counts = tuple(cards.count(index) for index in range(table.classes))
         self._table = table
         self._after: list[State] | None = None
-        self.total, self.hard, self.soft = table.totals(cards)
+        self.total, self.hard, self.soft = table.totals(self)
         self.kind, self.rank = table.ranked(self)
         sign = tuple([each(self) for each in table.signs]) if self.size else ()
         self.alike = table.alike.setdefault(sign, self)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the hand still is the cards first given: nothing was drawn to it."""
+        return self.size <= self._table.dealt
 
     @property
     def after(self) -> list[State]:
@@ -60,17 +68,21 @@ class State:
         return self._after
 
 
+Totals = Callable[[Held], tuple[int, int, bool]]
+
+
 @dataclass(slots=True, eq=False)
 class HandTable:
     """Makes the states of one hand, each once.
 
     `ordered` are the places (from 0) whose card a rule reads; None keeps every card in its place. `signs` are what
-    the settlements see of the hand, and no more.
+    the settlements see of the hand, and no more. `dealt` is the number of cards dealt to it.
     """
 
     classes: int
     ordered: frozenset[int] | None
-    totals: Callable[[tuple[int, ...]], tuple[int, int, bool]]
+    dealt: int
+    totals: Totals
     ranked: Callable[[State], tuple[str, tuple[int, Whole]]]
     signs: tuple[Sign, ...]
     states: dict[tuple[int, ...], State] = field(default_factory=dict)
@@ -93,9 +105,10 @@ class HandTable:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """One card to a hand."""
+    """One card to each of these hands, in this order, if `when` holds before, where there is one."""
 
-    hand: int
+    hands: tuple[int, ...]
+    when: Test | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +119,41 @@ class DrawRule:
     most: int | None
     lines: tuple[tuple[Test, bool], ...]
     signs: tuple[tuple[Sign, ...], ...]
-    step: Draw
+
+
+@dataclass(frozen=True, slots=True)
+class EndIf:
+    """The round ends where this holds; what is open is settled."""
+
+    finds: Test
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """These settlements, by their place in the game's list, are counted now."""
+
+    settlements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A hand made of others at settlement: its parts are hands, or one place (from 0, -1 the last) of one."""
+
+    table: HandTable
+    parts: tuple[tuple[int, int | None], ...]
+    take: int | None
+
+    def state(self, hands: States) -> State:
+        """The composed hand, from the dealt ones."""
+        cards: tuple[int, ...] = ()
+        for hand, place in self.parts:
+            cards += hands[hand].cards if place is None else (hands[hand].cards[place],)
+        return self.table.state(cards[: self.take])
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """A wager compiled: each line with its test."""
+    """A wager compiled: each line with its test, of the dealt hands followed by the composed ones."""
 
     wager: Wager
     lines: tuple[tuple[Line, Test], ...]
@@ -119,16 +161,24 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A compiled variant. `ranks` and `counts` are by class of card: which ranks it joins, how many cards."""
+    """A variant compiled for some of its wagers.
+
+    `cards` and `counts` are by class: which cards it joins, how many there are of them. `names` are the dealt hands
+    that these wagers need; others are left out, since cards that nobody reads change no figure. `ranked` tells
+    whether the ranking is asked for.
+    """
 
     variant: Variant
-    ranks: tuple[tuple[str, ...], ...]
+    cards: tuple[tuple[str, ...], ...]
     counts: tuple[int, ...]
+    names: tuple[str, ...]
+    ranked: bool
     hands: tuple[HandTable, ...]
-    steps: tuple[Give | DrawRule, ...]
+    composed: tuple[Composed, ...]
+    steps: tuple[Give | DrawRule | EndIf | Now, ...]
     settlements: tuple[Settlement, ...]
 
     @property
-    def cards(self) -> int:
+    def size(self) -> int:
         """How many cards the shoe holds."""
         return sum(self.counts)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from generator.language.cards import MOST_CARDS
 from generator.language.condition import resolve
 from generator.language.condition.meaning import Number, Truth
 from generator.language.condition.presence import Sizes
@@ -28,7 +29,7 @@ class Context:
     terms: Mapping[str, TermText] = field(default_factory=dict)
     kinds: tuple[str, ...] = ()
     hands: tuple[str, ...] = ()
-    has_points: bool = False
+    composed: tuple[str, ...] = ()
 
     def report(self, rule: str, message: str, position: Position, hint: str | None = None, path: str = "") -> None:
         """Note a problem and go on."""
@@ -36,7 +37,17 @@ class Context:
 
     def scope(self, current: str | None = None, sizes: Sizes | None = None) -> Scope:
         """The names of a condition at one place of the spec."""
-        return Scope(self.hands, self.speakable, self.terms, self.kinds, current, sizes or {})
+        return Scope(self.hands, self.speakable, self.terms, self.kinds, current, sizes or {}, self.hands)
+
+    def settling_scope(self, current: str | None, sizes: Sizes, scheme: str) -> Scope:
+        """The names of a wager's conditions: composed hands are there too, and the wager may have points of its own."""
+        hands = (*self.hands, *self.composed)
+        return replace(self.scope(current, sizes), hands=hands, scheme=scheme)
+
+    def lone_scope(self) -> Scope:
+        """The names of a rule about any one hand, such as a kind of the ranking: its hand is called `hand`."""
+        any_size = frozenset(range(1, MOST_CARDS + 1))
+        return replace(self.scope("hand", {"hand": any_size}), hands=(), kinds=())
 
     def truth(self, scalar: Scalar | None, current: str | None = None, sizes: Sizes | None = None) -> Truth | None:
         """A condition's meaning, or None where it was faulty or missing."""

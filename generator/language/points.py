@@ -9,8 +9,21 @@ import re
 from collections.abc import Mapping
 
 from generator.language.cards import PIPS
+from generator.language.condition.meaning import HandNumber, Truth, every
 from generator.language.context import Context
-from generator.language.shape import Field, Part, RankMap, Record, Word, whole
+from generator.language.shape import (
+    CONDITION,
+    IDENTIFIER,
+    RANK_WORDS,
+    WHOLE,
+    Field,
+    Items,
+    Part,
+    RankMap,
+    Record,
+    Word,
+    whole,
+)
 from generator.language.values import Points
 
 
@@ -33,16 +46,21 @@ def _rule(text: str) -> tuple[str, int]:
     return match.group(1).split()[0], int(match.group(2))
 
 
+EXACT_HAND = Record(
+    "an exact hand",
+    {
+        "id": Field(IDENTIFIER, "its id", needed=True),
+        "when": Field(CONDITION, "which hands, by their cards: `cards = A-10`", needed=True),
+        "counts": Field(WHOLE, "the total of such a hand, whatever its cards add up to", needed=True),
+    },
+)
 POINTS = Record(
     "the points",
     {
         "cards": Field(
             RankMap(
-                Word(
-                    "the points of a card",
-                    _value,
-                    "write `10`, `face`, or `1/11` for an Ace that counts either",
-                )
+                Word("the points of a card", _value, "write `10`, `face`, or `1/11` for an Ace that counts either"),
+                RANK_WORDS,
             ),
             "what each rank counts",
             needed=True,
@@ -52,12 +70,13 @@ POINTS = Record(
             "how the points of a hand are added",
             needed=True,
         ),
+        "exact": Field(Items(EXACT_HAND, "the exact hands"), "hands whose total is none of their cards'"),
     },
 )
 
 
 def points(part: Part, context: Context) -> Points | None:
-    """The points of a spec; every rank of the shoe has them, or a problem is reported."""
+    """The points of a spec or of a wager; every rank of the shoe has them, or a problem is reported."""
     written: Mapping[str, tuple[int, int] | str] = part.get("cards", {})
     values: dict[str, tuple[int, int]] = {}
     for rank, value in written.items():
@@ -77,4 +96,19 @@ def points(part: Part, context: Context) -> Points | None:
     if rule != "best" and any(low != high for low, high in values.values()):
         hint = "write `total: best up to 21`"
         context.report("bad-value", "two values of one card need `best up to N`", part.at("total"), hint)
-    return Points(values, rule, parameter)
+    return Points(values, rule, parameter, _exact_hands(part, context))
+
+
+def _exact_hands(part: Part, context: Context) -> tuple[tuple[Truth, int], ...]:
+    """The hands with a total of their own. They are known by their cards, since a total would need itself."""
+    found = []
+    for item in part.get("exact", ()):
+        when = context.truth_in(item.get("when"), context.lone_scope())
+        if when is None or "counts" not in item:
+            continue
+        if any(isinstance(node, HandNumber) and node.fact != "size" for node in every(when)):
+            hint = "say which cards: `cards = A-10`"
+            context.report("circular-term", "the total of an exact hand cannot need a total", item.at("when"), hint)
+            continue
+        found.append((when, item["counts"]))
+    return tuple(found)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from generator.language.arithmetic import computed
 from generator.language.context import Context
-from generator.language.shape import PATH, TEXT, WHOLE, Field, Items, MapOf, Part, Record, Word
+from generator.language.shape import IDENTIFIER, PATH, TEXT, WHOLE, Field, Items, MapOf, Part, Record, Word
 from generator.language.values import Choice, Published, Shoe, Wager
 from generator.problem.near import nearest_or_all
 
@@ -46,6 +47,11 @@ def _printed(text: str) -> str:
     return text
 
 
+def _formula(text: str) -> str:
+    computed(text)
+    return text
+
+
 _SETTING = MapOf(Word("an id", str), "ids and values")
 FIGURE = Record(
     "a published figure",
@@ -67,10 +73,15 @@ FIGURE = Record(
             ),
             "where it holds, if not for the default",
         ),
+        "formula": Field(
+            Word("a printed formula", _formula, "write it as printed: `100% - 11.8903% x (7 + 1)`"),
+            "the arithmetic that was printed for it",
+        ),
         "source": Field(TEXT, "who printed it"),
+        "id": Field(IDENTIFIER, "its id, where one figure is published more than once"),
     },
 )
-PUBLISHED = Items(FIGURE, "the published figures", "figure")
+PUBLISHED = Items(FIGURE, "the published figures")
 
 
 def published(
@@ -97,6 +108,7 @@ def published(
             Published(
                 part["figure"].text,
                 part["printed"],
+                part.get("formula"),
                 decks,
                 options,
                 readings,

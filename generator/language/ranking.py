@@ -9,10 +9,8 @@ ranking:
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from generator.language.cards import MOST_CARDS
 from generator.language.context import Context
+from generator.language.naming import titled
 from generator.language.shape import CONDITION, IDENTIFIER, NUMBER, PROSE, TEXT, Field, Items, Part, Record
 from generator.language.values import Kind
 
@@ -35,14 +33,13 @@ def ranking(part: Part, context: Context) -> tuple[Kind, ...]:
     """The kinds of hand, best first. Every hand must be of one kind, so the last says `otherwise`."""
     kinds = []
     items: tuple[Part, ...] = part.get("first", ())
-    any_size = frozenset(range(1, MOST_CARDS + 1))
-    scope = replace(context.scope("hand", {"hand": any_size}), hands=(), kinds=())
+    scope = context.lone_scope()
     for item in items:
         when = context.truth_in(item.get("when"), scope)
         by = context.number(item.get("by"), scope)
         if when is None or "id" not in item:
             continue
-        kinds.append(Kind(item["id"], item.get("name", _titled(item["id"])), when, by, item.get("says")))
+        kinds.append(Kind(item["id"], item.get("name", titled(item["id"])), when, by, item.get("says")))
     if items and "when" in items[-1] and items[-1]["when"].text.strip() != "otherwise":
         hint = "let the last kind say `when: otherwise`"
         context.report("missing-key", "a hand can be of no kind", items[-1].at("when"), hint)
@@ -50,8 +47,3 @@ def ranking(part: Part, context: Context) -> tuple[Kind, ...]:
         if "when" in item and item["when"].text.strip() == "otherwise":
             context.report("bad-value", "`otherwise` stands last, or hides what follows", item.at("when"))
     return tuple(kinds)
-
-
-def _titled(id: str) -> str:
-    words = id.replace("-", " ")
-    return words[:1].upper() + words[1:]

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from generator.language import choices, game, points, prose, published, ranking, settlement, shoe, terms
+from generator.language import (
+    choices,
+    examples,
+    game,
+    hands,
+    points,
+    prose,
+    published,
+    ranking,
+    settlement,
+    shoe,
+    terms,
+)
 from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
-from generator.language.shape import TEXT, Field, MapOf, Part, Record
+from generator.language.shape import IDENTIFIER, TEXT, Field, ListOf, Part, Record
 from generator.language.source import Mapping, Node, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
 from generator.problem import Problem, Refused
 from generator.problem.near import nearest_or_all
 
 VERSIONS = ("filing/1",)
-HAND = Record("a hand", {"name": Field(TEXT, "how documents call it; else its id")})
 SPEC = Record(
     "the spec",
     {
@@ -23,7 +34,7 @@ SPEC = Record(
         "terms": Field(terms.TERMS, "named card sets, tests and numbers; the glossary"),
         "points": Field(points.POINTS, "what cards count, and how totals are made"),
         "ranking": Field(ranking.RANKING, "kinds of hand, best first"),
-        "hands": Field(MapOf(HAND, "a mapping of hands"), "the places that cards are dealt to", needed=True),
+        "hands": Field(hands.HANDS, "the places that cards are dealt to", needed=True),
         "round": Field(ROUND, "the steps of a round, in order", needed=True),
         "wagers": Field(settlement.WAGERS, "what can be wagered and what it pays", needed=True),
         "options": Field(choices.OPTIONS, "choices of the house"),
@@ -31,6 +42,11 @@ SPEC = Record(
         "clauses": Field(prose.CLAUSES, "the rulebook's procedural prose"),
         "notes": Field(prose.NOTES, "the lettered notes of the report"),
         "published": Field(published.PUBLISHED, "figures that somebody printed"),
+        "examples": Field(examples.EXAMPLES, "rounds that are told, and how each wager ends"),
+        "acknowledged": Field(examples.ACKNOWLEDGED, "findings that are accepted, with the reason"),
+        "compares": Field(
+            ListOf(IDENTIFIER), "specs of the same folder, by slug, that the report sets beside this one"
+        ),
     },
 )
 
@@ -84,19 +100,19 @@ def _what_is_there(root: Mapping) -> Part:
 def _sense(source: Source, part: Part, context: Context, written: Spec | None) -> Spec | None:
     """The second half of reading: names. A section whose prerequisite was refused is left for the next run."""
     the_shoe = shoe.shoe(part["shoe"], context) if "shoe" in part else None
-    hands = tuple(Hand(id, item.get("name", _titled(id))) for id, item in part.get("hands", {}).items())
-    if the_shoe is None or not hands:
-        if "hands" in part and not hands:
+    the_hands = hands.hands(part.get("hands", {}), context)
+    if the_shoe is None or not the_hands:
+        if "hands" in part and not the_hands:
             context.report("missing-key", "a game has at least one hand", part.at("hands"))
         return None
-    _declare(part, context, the_shoe, hands)
+    _declare(part, context, the_shoe, the_hands)
     the_terms = terms.terms(part.get("terms", {}), context)
     the_points = points.points(part["points"], context) if "points" in part else None
     the_ranking = ranking.ranking(part["ranking"], context) if "ranking" in part else ()
     steps = Steps(context)
     the_round = steps.read(part.get("round", ()))
     _enough_cards(the_shoe, the_round, steps, part, context)
-    the_wagers = _wagers(part, context, steps)
+    the_wagers = _wagers(part, context, steps, the_hands)
     the_options, the_readings, figures = (
         (written.options, written.readings, written.published)
         if written is not None
@@ -110,7 +126,7 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         terms=the_terms,
         points=the_points,
         ranking=the_ranking,
-        hands=hands,
+        hands=the_hands,
         round=the_round,
         wagers=the_wagers,
         options=the_options,
@@ -118,6 +134,9 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         clauses=prose.clauses(part.get("clauses", ()), context),
         notes=prose.notes(part.get("notes", ()), context),
         published=figures,
+        examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers) if written is None else (),
+        acknowledged=examples.acknowledged(part.get("acknowledged", ())),
+        compares=part.get("compares", ()),
     )
 
 
@@ -135,24 +154,27 @@ def _nameless(part: Part) -> Part:
     return Part({"name": "nameless"}, part.node)
 
 
-def _declare(part: Part, context: Context, the_shoe: Shoe, hands: tuple[Hand, ...]) -> None:
+def _declare(part: Part, context: Context, the_shoe: Shoe, the_hands: tuple[Hand, ...]) -> None:
     context.ranks = the_shoe.ranks
     context.speakable = RANKS if the_shoe.explicit else the_shoe.ranks
-    context.hands = tuple(hand.id for hand in hands)
-    context.has_points = "points" in part
+    context.hands = tuple(hand.id for hand in the_hands if not hand.parts)
+    context.composed = tuple(hand.id for hand in the_hands if hand.parts)
     kinds = part.get("ranking").get("first", ()) if "ranking" in part else ()
     context.kinds = tuple(kind["id"] for kind in kinds if "id" in kind)
     context.terms = terms.declared(part.get("terms", {}), context)
 
 
-def _wagers(part: Part, context: Context, steps: Steps) -> tuple[Wager, ...]:
+def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
     parts = part.get("wagers", {})
     found = []
     for id, item in parts.items():
         if id not in steps.settled:
             hint = f"add a step `settle: [{id}]`"
             context.report("settled-early", f"no step settles the wager `{id}`", item.position, hint)
-        wager = settlement.wager(id, item, context, steps.settled.get(id, steps.sizes))
+        sizes = dict(steps.settled.get(id, steps.sizes))
+        sizes |= {hand.id: hands.composed_sizes(hand, sizes) for hand in the_hands if hand.parts}
+        scope = context.settling_scope(item.get("on"), sizes, id if "points" in item else "")
+        wager = settlement.wager(id, item, context, scope)
         if wager is not None:
             found.append(wager)
     written = part.node.get("wagers")
@@ -168,14 +190,9 @@ def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, par
     """A round that can outrun the smallest permitted shoe is an error, where the round's length is bounded."""
     if any(isinstance(step, Draw) and step.most is None for step in the_round):
         return
-    longest = sum(max(sizes) for sizes in steps.sizes.values())
+    longest = sum(max(sizes) for sizes in steps.sizes.values()) + steps.burned
     holds = sum(the_shoe.counts.values()) * the_shoe.permitted[0]
     if longest > holds or longest > MOST_CARDS * len(context.hands):
         whose = "the shoe holds" if the_shoe.explicit else f"{the_shoe.permitted[0]} decks hold"
         message = f"a round can need {longest} cards; {whose} {holds}"
         context.report("short-shoe", message, part.at("shoe"))
-
-
-def _titled(id: str) -> str:
-    words = id.replace("-", " ")
-    return words[:1].upper() + words[1:]

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.language.cards import MOST_CARDS
+from generator.language.condition.meaning import Truth
 from generator.language.condition.presence import Sizes, narrowed
 from generator.language.context import Context
 from generator.language.shape import (
@@ -36,7 +37,7 @@ from generator.language.shape import (
     Part,
     Record,
 )
-from generator.language.values import Deal, Draw, DrawLine, Settle, Step
+from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Settle, Step, TurnUp
 from generator.problem.near import nearest_or_all
 
 _SAYS = Field(PROSE, "the same in words, for the rulebook")
@@ -50,6 +51,8 @@ DRAW_LINE = Record(
         "says": _SAYS,
     },
 )
+_WHEN = Field(CONDITION, "only when this holds; else the step is passed over")
+_HANDS = Either("hands", listed=ListOf(IDENTIFIER), mapped=MapOf(WHOLE), single=ListOf(IDENTIFIER))
 STEP = ByVerb(
     "a step",
     {
@@ -58,11 +61,40 @@ STEP = ByVerb(
             {
                 "id": _ID,
                 "deal": Field(
-                    Either("hands", listed=ListOf(IDENTIFIER), mapped=MapOf(WHOLE), single=ListOf(IDENTIFIER)),
+                    _HANDS,
                     "one card to each hand listed, in that order; or how many to each: `{player: 2}`",
                     needed=True,
                 ),
                 "face": Field(OneOf(("up", "down")), "whether the cards are seen"),
+                "when": _WHEN,
+                "says": _SAYS,
+            },
+        ),
+        "burn": Record(
+            "a burning step",
+            {
+                "id": _ID,
+                "burn": Field(WHOLE, "how many cards are put away unseen", needed=True),
+                "when": _WHEN,
+                "says": _SAYS,
+            },
+        ),
+        "turn up": Record(
+            "a step that turns cards up",
+            {
+                "id": _ID,
+                "turn up": Field(ListOf(IDENTIFIER), "the hands whose cards are shown", needed=True),
+                "says": _SAYS,
+            },
+        ),
+        "check": Record(
+            "a checking step",
+            {
+                "id": _ID,
+                "check": Field(ListOf(IDENTIFIER), "the hands that are looked at", needed=True),
+                "when": _WHEN,
+                "for": Field(CONDITION, "what is looked for; bare facts speak of the hand looked at", needed=True),
+                "then": Field(OneOf(("end round",)), "`end round`: what is still open is settled", needed=True),
                 "says": _SAYS,
             },
         ),
@@ -96,16 +128,25 @@ class Steps:
         self.context = context
         self.sizes: Sizes = {hand: frozenset({0}) for hand in context.hands}
         self.settled: dict[str, Sizes] = {}
-        self.drawn: set[str] = set()
+        self.burned = 0
+        self.ended: list[Sizes] = []
 
     def read(self, parts: tuple[Part, ...]) -> tuple[Step, ...]:
         """The steps, without those that were faulty."""
+        readers = {
+            "deal": self._deal,
+            "burn": self._burn,
+            "turn up": self._turn_up,
+            "check": self._check,
+            "draw": self._draw,
+            "settle": self._settle,
+        }
         steps: list[Step] = []
         for part in parts:
-            if "id" not in part:
+            verb = next((verb for verb in readers if verb in part), None)
+            if "id" not in part or verb is None:
                 continue
-            read = self._deal if "deal" in part else self._draw if "draw" in part else self._settle
-            step = read(part)
+            step = readers[verb](part)
             if step is not None:
                 steps.append(step)
         return tuple(steps)
@@ -113,9 +154,20 @@ class Steps:
     def _hand(self, name: str, part: Part, key: str) -> bool:
         if name in self.context.hands:
             return True
+        if name in self.context.composed:
+            message = f"`{name}` is composed of other hands; no card is dealt to it"
+            self.context.report("unknown-name", message, part.at(key, name))
+            return False
         hint = nearest_or_all(name, self.context.hands)
         self.context.report("unknown-name", f"no hand `{name}`", part.at(key, name), hint)
         return False
+
+    def _when(self, part: Part) -> tuple[Truth | None, bool]:
+        """The condition of a step, and whether the step can be read at all."""
+        if part.node.get("when") is None:
+            return None, True
+        when = self.context.truth(part.get("when"), None, self.sizes)
+        return when, when is not None
 
     def _deal(self, part: Part) -> Deal | None:
         written: tuple[str, ...] | Mapping[str, int] = part["deal"]
@@ -130,11 +182,43 @@ class Steps:
         else:
             hands = list(written)
         known = [self._hand(name, part, "deal") for name in hands]
-        if not all(known):
+        when, readable = self._when(part)
+        if not all(known) or not readable:
             return None
+        after = dict(self.sizes)
         for name in hands:
-            self.sizes = {**self.sizes, name: frozenset(size + 1 for size in self.sizes[name])}
-        return Deal(part["id"], tuple(hands), part.get("face", "up"), part.get("says"), part.position)
+            after[name] = frozenset(size + 1 for size in after[name])
+        self._pass_on(after, when is not None)
+        return Deal(part["id"], tuple(hands), part.get("face", "up"), when, part.get("says"), part.position)
+
+    def _pass_on(self, after: Sizes, perhaps: bool) -> None:
+        """The sizes after a step that is taken, or perhaps passed over."""
+        self.sizes = {hand: sizes | self.sizes[hand] if perhaps else sizes for hand, sizes in after.items()}
+
+    def _burn(self, part: Part) -> Burn | None:
+        count: int = part["burn"]
+        when, readable = self._when(part)
+        if not 1 <= count <= MOST_CARDS:
+            self.context.report("bad-value", f"{count} cards cannot be burned", part.at("burn"))
+            return None
+        self.burned += count
+        return Burn(part["id"], count, when, part.get("says"), part.position) if readable else None
+
+    def _turn_up(self, part: Part) -> TurnUp | None:
+        known = [self._hand(name, part, "turn up") for name in part["turn up"]]
+        return TurnUp(part["id"], part["turn up"], part.get("says"), part.position) if all(known) else None
+
+    def _check(self, part: Part) -> Check | None:
+        known = [self._hand(name, part, "check") for name in part["check"]]
+        when, readable = self._when(part)
+        if not all(known) or not readable:
+            return None
+        finds = [self.context.truth(part.get("for"), hand, self.sizes) for hand in part["check"]]
+        found = tuple(each for each in finds if each is not None)
+        if len(found) != len(finds):
+            return None
+        self.ended.append(self.sizes)
+        return Check(part["id"], part["check"], when, found, part.get("says"), part.position)
 
     def _draw(self, part: Part) -> Draw | None:
         hand: str = part["draw"]
@@ -165,11 +249,16 @@ class Steps:
         check_otherwise(items, self.context, "a hand can be told nothing")
         return tuple(lines)
 
+    def at_settlement(self) -> Sizes:
+        """The sizes now, and those of rounds that a check has ended before."""
+        either = [self.sizes, *self.ended]
+        return {hand: frozenset[int]().union(*(sizes[hand] for sizes in either)) for hand in self.sizes}
+
     def _settle(self, part: Part) -> Settle:
         for wager in part["settle"]:
             if wager in self.settled:
                 self.context.report("settled-early", f"`{wager}` is settled a second time", part.at("settle", wager))
-            self.settled[wager] = self.sizes
+            self.settled[wager] = self.at_settlement()
         return Settle(part["id"], part["settle"], part.get("says"), part.position)
 
 

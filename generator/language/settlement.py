@@ -1,23 +1,36 @@
-"""Settlement in the language: what each wager pays, in the short form or as a list of lines.
+"""Settlement in the language: what each wager pays, in the short form, as a list of lines, or as a grid.
 
     wagers:
       tie: {wins: player ties dealer, pays: 7:1}             # else it loses
       banker: {wins: banker beats player, pushes: player ties banker, pays: 1:1, commission: 5%}
       bonus:
         first:
-          - {id: pair, when: first = second, pays: 11:1}
+          - {id: pair, when: player.first = player.second, pays: 11:1}
           - {id: none, when: otherwise, result: lose}
+      main:
+        grid:
+          rows: player
+          columns: dealer
+          cells:
+            points: {points: {beats: 1:1, ties: push, beaten: lose}, bust: 1:1}
+            bust: {points: lose, bust: lose}
 
 Facts in a wager mean *at settlement*: the hands as they are in the step that settles it.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.language.condition.meaning import Not, Some, Truth
-from generator.language.condition.presence import Sizes, narrowed
+from generator.language.condition.meaning import All, HandIs, Not, Some, Truth, Versus
+from generator.language.condition.presence import narrowed
+from generator.language.condition.resolve import Scope
 from generator.language.context import Context
+from generator.language.naming import titled
+from generator.language.points import POINTS, points
 from generator.language.round import check_otherwise
 from generator.language.shape import (
     CONDITION,
@@ -26,16 +39,54 @@ from generator.language.shape import (
     ODDS,
     PROSE,
     TEXT,
+    Either,
     Field,
     Items,
     MapOf,
-    OneOf,
     Part,
     Record,
+    Shape,
     Word,
+    odds,
 )
-from generator.language.values import Line, Wager
+from generator.language.source import Mapping as MappingNode
+from generator.language.values import Line, Points, Wager
+from generator.problem import Position
+from generator.problem.near import nearest_or_all
 
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a line ends: its result, what is paid, and the player's net before commission."""
+
+    result: str
+    pays: Fraction | None
+    net: Fraction
+
+
+def _result(text: str) -> Ending:
+    """`push`, `void`, `lose`, or `lose 1/2` for a part of the wager."""
+    match = re.fullmatch(r"(push|void|lose)(?:\s+(\d{1,4})/(\d{1,4}))?", text)
+    if not match:
+        raise ValueError(f"`{text}` is not `push`, `lose`, `lose 1/2` or `void`")
+    word, above, below = match.groups()
+    if above is None:
+        return Ending(word, None, Fraction(-1) if word == "lose" else Fraction(0))
+    if word != "lose" or int(below) == 0 or not 0 < Fraction(int(above), int(below)) <= 1:
+        raise ValueError(f"`{text}` loses no part of a wager")
+    return Ending("lose", None, -Fraction(int(above), int(below)))
+
+
+def _cell(text: str) -> Ending:
+    try:
+        return _result(text)
+    except ValueError:
+        pay = odds(text)
+        return Ending("win", pay, pay)
+
+
+RESULT = Word("a result", _result, "write `push`, `lose`, `lose 1/2` or `void`")
+CELL_RESULT = Word("a pay or a result", _cell, "write `1:1`, `push`, `lose` or `void`")
 LINE = Record(
     "a line of settlement",
     {
@@ -43,17 +94,34 @@ LINE = Record(
         "name": Field(TEXT, "how documents call it"),
         "when": Field(CONDITION, "when it applies", needed=True),
         "pays": Field(ODDS, "what is won for each unit wagered: `7:1`, `7 to 1`, `8 for 1`"),
-        "result": Field(OneOf(("push", "lose", "void")), "where nothing is won: `push`, `lose` or `void`"),
+        "result": Field(RESULT, "where nothing is won: `push`, `lose`, `lose 1/2` or `void`"),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
     exactly_one=("pays", "result"),
 )
+COMPARED = Record(
+    "a cell",
+    {
+        "beats": Field(CELL_RESULT, "the row's hand is better", needed=True),
+        "ties": Field(CELL_RESULT, "the hands tie", needed=True),
+        "beaten": Field(CELL_RESULT, "the column's hand is better", needed=True),
+    },
+)
+CELL = Either("a cell", single=CELL_RESULT, mapped=COMPARED)
+GRID = Record(
+    "a grid",
+    {
+        "rows": Field(IDENTIFIER, "the hand whose kinds are the rows", needed=True),
+        "columns": Field(IDENTIFIER, "the hand whose kinds are the columns", needed=True),
+        "cells": Field(MapOf(MapOf(CELL, "a row of cells"), "the cells"), "row by row, each kind by kind", needed=True),
+    },
+)
 
 
-def _yes_no(text: str) -> str:
+def _yes_no(text: str) -> bool:
     if text not in ("yes", "no", "true", "false"):
-        raise ValueError(f"`{text}` is neither yes nor no")
-    return text
+        raise ValueError(f"`{text}` is neither `yes` nor `no`")
+    return text in ("yes", "true")
 
 
 WAGER = Record(
@@ -62,51 +130,59 @@ WAGER = Record(
         "name": Field(TEXT, "how documents call it; else its id"),
         "on": Field(IDENTIFIER, "the hand that bare facts of its conditions speak of"),
         "wins": Field(CONDITION, "short form: when it wins"),
-        "pushes": Field(CONDITION, "short form: when it pushes; else what does not win loses"),
+        "pushes": Field(CONDITION, "short form: when it pushes; what neither wins nor pushes loses"),
         "pays": Field(ODDS, "short form: what a win pays: `7:1`, `7 to 1`, `8 for 1`"),
         "first": Field(Items(LINE, "the lines"), "the lines, top-down: the first that applies counts"),
         "one": Field(Items(LINE, "the lines"), "the lines, of which exactly one applies"),
+        "each": Field(Items(LINE, "the lines"), "the lines, of which all that apply are added; if none does, it loses"),
+        "grid": Field(GRID, "the results by the kinds of two hands"),
         "commission": Field(EXACT, "the share of each winning that the house keeps: `5%`"),
+        "points": Field(POINTS, "what cards count for this wager, if not what they count in the game"),
         "illustrative": Field(Word("yes or no", _yes_no), "`yes` where the pays are examples, not the game's own"),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
-    exactly_one=("wins", "first", "one"),
+    exactly_one=("wins", "first", "one", "each", "grid"),
 )
-WAGERS = MapOf(WAGER, "a mapping of wagers")
+WAGERS: Shape = MapOf(WAGER, "a mapping of wagers")
 
 
-def wager(id: str, part: Part, context: Context, sizes: Sizes) -> Wager | None:
-    """A wager with its lines, or None where they are faulty. `sizes`: of the hands when it is settled."""
+def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
+    """A wager with its lines, or None where they are faulty. `scope` is that of the step that settles it."""
     on: str | None = part.get("on")
-    if on is not None and on not in context.hands:
-        context.report("unknown-name", f"no hand `{on}`", part.at("on"))
+    if on is not None and on not in scope.hands:
+        context.report("unknown-name", f"no hand `{on}`", part.at("on"), nearest_or_all(on, scope.hands))
         return None
     commission: Fraction = part.get("commission", Fraction(0))
     if not 0 <= commission <= 1:
         context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"))
-    mode = "one" if "one" in part else "first" if "first" in part else "short"
-    _only_its_own_keys(part, mode, context)
-    if mode == "short":
-        lines = _short(id, part, context, on, sizes, commission)
+    form = next((form for form in ("first", "one", "each", "grid") if form in part), "short")
+    _only_its_own_keys(part, form, context)
+    if form == "short":
+        lines = _short(id, part, context, scope)
+    elif form == "grid":
+        lines = _grid(part, context, scope)
     else:
-        lines = _lines(part[mode], context, on, sizes, commission, mode)
+        lines = _lines(part[form], context, scope, form)
+    own: Points | None = points(part["points"], context) if "points" in part else None
     if not lines:
         return None
     return Wager(
         id=id,
-        name=part.get("name", _titled(id)),
-        mode="one" if mode == "short" else mode,
-        lines=lines,
+        name=part.get("name", titled(id)),
+        mode="one" if form in ("short", "grid") else form,
+        lines=tuple(_less(line, commission) for line in lines),
         commission=commission,
-        short=mode == "short",
-        illustrative=part.get("illustrative", "no") in ("yes", "true"),
+        form=form,
+        on=on,
+        points=own,
+        illustrative=part.get("illustrative", False),
         says=part.get("says"),
         position=part.position,
     )
 
 
-def _only_its_own_keys(part: Part, mode: str, context: Context) -> None:
-    if mode == "short":
+def _only_its_own_keys(part: Part, form: str, context: Context) -> None:
+    if form == "short":
         misspelt = any(key.text not in WAGER.fields for key, _ in part.node.items)
         if part.node.get("pays") is None and not misspelt:
             context.report("missing-key", "a wager that `wins` says what it `pays`", part.position)
@@ -118,60 +194,115 @@ def _only_its_own_keys(part: Part, mode: str, context: Context) -> None:
             context.report("unknown-key", message, found.position, f"give each line its `{key}`")
 
 
-def _short(
-    id: str, part: Part, context: Context, on: str | None, sizes: Sizes, commission: Fraction
-) -> tuple[Line, ...]:
-    wins = context.truth(part.get("wins"), on, sizes)
-    pushes = context.truth(part.get("pushes"), on, sizes) if "pushes" in part else None
+def _less(line: Line, commission: Fraction) -> Line:
+    """A line whose winnings are less by the commission."""
+    if line.pays is None or not commission:
+        return line
+    net = line.pays * (1 - commission)
+    return Line(line.id, line.name, line.when, line.result, line.pays, net, line.says, line.position)
+
+
+def _short(id: str, part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
+    wins = context.truth_in(part.get("wins"), scope)
+    pushes = context.truth_in(part.get("pushes"), scope) if "pushes" in part else None
     if wins is None or "pays" not in part or ("pushes" in part and pushes is None):
         return ()
     pays: Fraction = part["pays"]
-    name: str = part.get("name", _titled(id))
+    name: str = part.get("name", titled(id))
     settled: Truth = wins if pushes is None else Some((wins, pushes))
-    win = Line("win", name, wins, "win", pays, pays * (1 - commission), None, part.at("wins"))
+    win = Line("win", name, wins, "win", pays, pays, None, part.at("wins"))
     push = Line("push", "Push", pushes, "push", None, Fraction(0), None, part.at("pushes")) if pushes else None
     lose = Line("lose", "Lose", Not(settled), "lose", None, Fraction(-1), None, part.at("wins"))
     return tuple(line for line in (win, push, lose) if line is not None)
 
 
-def _lines(
-    items: tuple[Part, ...], context: Context, on: str | None, sizes: Sizes, commission: Fraction, mode: str
-) -> tuple[Line, ...]:
+def _lines(items: tuple[Part, ...], context: Context, scope: Scope, form: str) -> tuple[Line, ...]:
     lines = []
     for item in items:
-        if mode == "one" and "when" in item and item["when"].text.strip() == "otherwise":
+        if form != "first" and "when" in item and item["when"].text.strip() == "otherwise":
             hint = "say when it applies, or make the list `first`"
-            context.report("bad-value", "in a `one` list no line says `otherwise`", item.at("when"), hint)
+            message = f"in a list of `{form}` no line says `otherwise`"
+            context.report("bad-value", message, item.at("when"), hint)
             continue
-        when = context.truth(item.get("when"), on, sizes)
+        when = context.truth_in(item.get("when"), scope)
         if when is None or "id" not in item:
             continue
-        if mode == "first":
-            _, sizes = narrowed(when, sizes)
-        lines.append(_line(item, when, commission))
-    if mode == "first":
+        if form == "first":
+            _, sizes = narrowed(when, scope.sizes)
+            scope = replace(scope, sizes=sizes)
+        ending: Ending = item.get("result", Ending("win", item.get("pays"), item.get("pays", Fraction(0))))
+        name = item.get("name", titled(item["id"]))
+        says = item.get("says")
+        lines.append(Line(item["id"], name, when, ending.result, ending.pays, ending.net, says, item.position))
+    if form == "first":
         check_otherwise(items, context, "a result can meet no line")
     return tuple(lines)
 
 
-def _line(item: Part, when: Truth, commission: Fraction) -> Line:
-    result: str = item.get("result", "win")
-    pays: Fraction | None = item.get("pays")
-    net = {"push": Fraction(0), "void": Fraction(0), "lose": Fraction(-1)}.get(result, Fraction(0))
-    if pays is not None:
-        net = pays * (1 - commission)
-    return Line(
-        item["id"],
-        item.get("name", _titled(item["id"])),
-        when,
-        result,
-        pays,
-        net,
-        item.get("says"),
-        item.position,
-    )
+def _grid(part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
+    """A line for each cell, or three where the cell compares; every kind against every kind."""
+    grid: Part = part["grid"]
+    if not {"rows", "columns", "cells"} <= set(grid.values):
+        return ()
+    for key in ("rows", "columns"):
+        if grid[key] not in scope.hands:
+            context.report(
+                "unknown-name", f"no hand `{grid[key]}`", grid.at(key), nearest_or_all(grid[key], scope.hands)
+            )
+            return ()
+    if not _filled(grid, context):
+        return ()
+    lines: list[Line] = []
+    for row, cells in grid["cells"].items():
+        for column, cell in cells.items():
+            here = All((HandIs(grid["rows"], row), HandIs(grid["columns"], column)))
+            lines += _cell_lines(f"{row}-{column}", here, cell, grid)
+    return tuple(lines)
 
 
-def _titled(id: str) -> str:
-    words = id.replace("-", " ")
-    return words[:1].upper() + words[1:]
+def _filled(grid: Part, context: Context) -> bool:
+    """Whether every cell is filled and no other is named."""
+    whole = True
+    cells: Mapping[str, Mapping[str, object]] = grid["cells"]
+    node = grid.node.get("cells")
+    for kinds, where, place in [(list(cells), "rows", grid.at("cells"))] + [
+        (list(row), f"row `{name}`", _row_place(node, name, grid)) for name, row in cells.items()
+    ]:
+        for kind in kinds:
+            if kind not in context.kinds:
+                hint = nearest_or_all(kind, context.kinds)
+                context.report("unknown-name", f"no kind of hand `{kind}`", place, hint)
+                whole = False
+        missing = [kind for kind in context.kinds if kind not in kinds]
+        if missing:
+            message = (
+                f"the {where} of the grid lack{'' if where == 'rows' else 's'} {', '.join(f'`{m}`' for m in missing)}"
+            )
+            context.report("missing-key", message, place, "every cell of a grid is filled")
+            whole = False
+    return whole
+
+
+def _row_place(node: object, name: str, grid: Part) -> Position:
+    found = node.key(name) if isinstance(node, MappingNode) else None
+    return found.position if found is not None else grid.at("cells")
+
+
+def _cell_lines(id: str, here: All, cell: Ending | Part, grid: Part) -> list[Line]:
+    if isinstance(cell, Ending):
+        return [_cell_line(id, here, cell, grid.at("cells"))]
+    rows, columns = grid["rows"], grid["columns"]
+    truths: dict[str, Truth] = {
+        "beats": Versus(rows, "beats", columns),
+        "ties": Versus(rows, "ties", columns),
+        "beaten": Versus(columns, "beats", rows),
+    }
+    return [
+        _cell_line(f"{id}-{key}", All((*here.parts, truth)), cell[key], cell.at(key))
+        for key, truth in truths.items()
+        if key in cell
+    ]
+
+
+def _cell_line(id: str, when: Truth, ending: Ending, position: Position) -> Line:
+    return Line(id, titled(id), when, ending.result, ending.pays, ending.net, None, position)

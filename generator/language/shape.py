@@ -13,7 +13,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, Protocol
 
-from generator.language.cards import RANKS, rank_list
+from generator.language.cards import DECK, RANKS, card_set, rank_list
 from generator.language.source import Mapping as MappingNode
 from generator.language.source import Node, Scalar, Sequence
 from generator.problem import Position, Problem
@@ -149,10 +149,11 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Several words in one value, divided by blanks: `J Q K`."""
+    """Several words in one value, divided by blanks: `J Q K`. Unless it `repeats`, a word counts once."""
 
     name: str
     parse: Callable[[str], tuple[str, ...] | None]
+    repeats: bool = False
 
     def read(self, node: Node, problems: list[Problem]) -> tuple[str, ...] | None:
         if not isinstance(node, Scalar):
@@ -168,7 +169,7 @@ class Words:
                 problems.append(Problem("bad-value", message, place, nearest_or_all(match.group(), RANKS)))
                 return None
             found += words
-        return tuple(dict.fromkeys(found))
+        return tuple(found) if self.repeats else tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +199,10 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class RankMap:
-    """A mapping whose keys are ranks, several at once if you like: `2..10`, `J Q K`."""
+    """A mapping whose keys are words such as ranks, several at once if you like: `2..10`, `J Q K`."""
 
     value: Shape
+    words: Words
     name: str = "a mapping of ranks"
 
     def read(self, node: Node, problems: list[Problem]) -> dict[str, Any] | None:
@@ -209,11 +211,11 @@ class RankMap:
             return None
         values: dict[str, Any] = {}
         for key, part in node.items:
-            ranks = Words("the ranks", rank_list).read(key, problems)
+            ranks = self.words.read(key, problems)
             value = self.value.read(part, problems)
             for rank in ranks or ():
                 if rank in values:
-                    problems.append(Problem("duplicate-key", f"the rank {rank} stands twice", key.position))
+                    problems.append(Problem("duplicate-key", f"`{rank}` stands twice", key.position))
                 elif value is not None:
                     values[rank] = value
         return values
@@ -451,6 +453,10 @@ def day(text: str) -> date:
         raise ValueError(f"`{_short(text)}` is not a day") from None
 
 
+def _card_words(text: str) -> tuple[str, ...] | None:
+    return None if card_set(text) is None else (text,)
+
+
 def _plain(text: str) -> str:
     return " ".join(text.split())
 
@@ -464,6 +470,10 @@ ODDS = Word("a pay", odds, "write `7:1`, `7 to 1` or `8 for 1`")
 DECKS = Word("a number of decks", decks, "write `8` or `2..8`")
 DAY = Word("a day", day, "write it as `2010-05-04`")
 RANK_WORDS = Words("the ranks A 2 3 4 5 6 7 8 9 10 J Q K", rank_list)
+CARD_WORDS = Words("the cards, such as `A`, `2..9`, `10h`, `hearts` or `red`", _card_words)
+SHOE_WORDS = Words(
+    "the ranks and cards, such as `A` or `10h`", lambda text: (text,) if text in DECK else rank_list(text)
+)
 CONDITION = Kept("a condition")
 NUMBER = Kept("a number or a fact")
 PATH = Kept("a path")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.language.cards import RANKS
+from generator.language.cards import DECK, RANKS, SUITS, rank_of
 from generator.language.context import Context
-from generator.language.shape import DECKS, RANK_WORDS, WHOLE, Field, Part, RankMap, Record
+from generator.language.shape import DECKS, RANK_WORDS, SHOE_WORDS, WHOLE, Field, Part, RankMap, Record
 from generator.language.values import Shoe
 
 SHOE = Record(
@@ -13,7 +13,10 @@ SHOE = Record(
         "decks": Field(DECKS, "how many decks are permitted: `8` or `2..8`"),
         "default": Field(WHOLE, "the number of decks that documents speak of, where several are permitted"),
         "without": Field(RANK_WORDS, "ranks taken out of every deck"),
-        "cards": Field(RankMap(WHOLE), "instead of whole decks: how many cards of each rank the shoe holds"),
+        "cards": Field(
+            RankMap(WHOLE, SHOE_WORDS, "a mapping of cards"),
+            "instead of whole decks: how many of each rank (over the suits in turn) or card the shoe holds",
+        ),
     },
 )
 
@@ -42,12 +45,18 @@ def shoe(part: Part, context: Context) -> Shoe | None:
 
 def _whole(part: Part) -> dict[str, int]:
     without = part.get("without", ())
-    return {rank: 4 for rank in RANKS if rank not in without}
+    return {card: 1 for card in DECK if rank_of(card) not in without}
 
 
 def _explicit(part: Part, context: Context) -> dict[str, int]:
-    written: dict[str, int] = part["cards"]
-    for rank, count in written.items():
+    """How many of each card; a count of a rank goes round the suits."""
+    counts = dict.fromkeys(DECK, 0)
+    for written, count in part["cards"].items():
         if not 0 <= count <= 1000:
-            context.report("bad-value", f"{count} cards of rank {rank} cannot be", part.at("cards"))
-    return {rank: written[rank] for rank in RANKS if 0 < written.get(rank, 0) <= 1000}
+            context.report("bad-value", f"{count} cards of {written} cannot be", part.at("cards"))
+        elif written in RANKS:
+            for place, suit in enumerate(SUITS):
+                counts[written + suit] += (count + len(SUITS) - 1 - place) // len(SUITS)
+        else:
+            counts[written] += count
+    return {card: count for card, count in counts.items() if count}

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from generator.language.cards import RANKS
+from generator.language.cards import NAMED, card_set, rank_of
 from generator.language.condition.resolve import FACTS, TermText
 from generator.language.condition.tokens import KEYWORDS
 from generator.language.context import Context
-from generator.language.shape import CONDITION, NUMBER, PROSE, RANK_WORDS, TEXT, Field, MapOf, Part, Record
+from generator.language.shape import CARD_WORDS, CONDITION, NUMBER, PROSE, TEXT, Field, MapOf, Part, Record
 from generator.language.values import Term
 
 TERM = Record(
@@ -23,7 +23,7 @@ TERM = Record(
     {
         "name": Field(TEXT, "how documents write it; else the id, with blanks for hyphens"),
         "says": Field(PROSE, "its meaning in words, for the glossary"),
-        "cards": Field(RANK_WORDS, "a set of ranks: `10 J Q K`"),
+        "cards": Field(CARD_WORDS, "a set of cards: `10 J Q K`, `red`, `7h`"),
         "when": Field(CONDITION, "a test of a hand, which the condition calls `hand`"),
         "number": Field(NUMBER, "a number made of facts"),
     },
@@ -43,15 +43,18 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
         if not uses and "says" not in part:
             hint = "give it `cards`, `when`, `number`, or only `says`"
             context.report("missing-key", f"the term `{name}` means nothing", part.position, hint)
-        if name in KEYWORDS or name in FACTS or name in context.hands or name in (rank.lower() for rank in RANKS):
+        if name in KEYWORDS or name in FACTS or name in context.hands or card_set(name) is not None:
             context.report("bad-id", f"`{name}` is a word of the language or a hand", part.position)
-        absent = [rank for rank in part.get("cards", ()) if rank not in context.speakable]
+        words = [word for word in part.get("cards", ()) if word not in NAMED]
+        absent = [
+            rank for word in words for rank in map(rank_of, card_set(word) or ()) if rank not in context.speakable
+        ]
         if absent:
             context.report("not-in-shoe", f"the shoe holds no {absent[0]}", part.at("cards"))
         if uses:
             use = uses[0]
-            ranks = frozenset(part["cards"]) if use == "cards" else frozenset[str]()
-            texts[name] = TermText(use, None if use == "cards" else part[use], ranks)
+            sets = [card_set(word) or frozenset() for word in part["cards"]] if use == "cards" else []
+            texts[name] = TermText(use, None if use == "cards" else part[use], frozenset[str]().union(*sets))
     return texts
 
 
@@ -66,6 +69,6 @@ def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
         if text is not None and text.use == "number":
             number = context.number(text.scalar, context.scope())
         says = part.get("says")
-        ranks = text.ranks if text is not None and text.use == "cards" else None
-        found.append(Term(name, part.get("name", name.replace("-", " ")), says, ranks, number))
+        cards = text.cards if text is not None and text.use == "cards" else None
+        found.append(Term(name, part.get("name", name.replace("-", " ")), says, cards, number))
     return tuple(found)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from generator.language.condition.meaning import Number, Truth
+from generator.language.cards import Cards, rank_of
+from generator.language.condition.meaning import CardAt, Number, Truth
 from generator.language.source import Node, Source
 from generator.problem import Position
 
@@ -42,9 +43,9 @@ class Revision:
 
 @dataclass(frozen=True, slots=True)
 class Shoe:
-    """The cards: how many of each rank one deck gives, and how many decks are permitted.
+    """The cards: how many of each, such as `10h`, one deck gives, and how many decks are permitted.
 
-    `counts` are cards of a rank in one deck, over all suits. Explicit counts stand for one whole deck.
+    Explicit counts stand for one whole deck.
     """
 
     permitted: tuple[int, ...]
@@ -55,11 +56,7 @@ class Shoe:
     @property
     def ranks(self) -> tuple[str, ...]:
         """The ranks that the shoe holds."""
-        return tuple(self.counts)
-
-    @property
-    def removed(self) -> bool:
-        return not self.explicit and len(self.counts) < 13
+        return tuple(dict.fromkeys(rank_of(card) for card in self.counts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ class Term:
     id: str
     name: str
     says: str | None
-    ranks: frozenset[str] | None = None
+    cards: Cards | None = None
     number: Number | None = None
 
 
@@ -77,12 +74,14 @@ class Term:
 class Points:
     """What cards count, lower and higher value of each rank, and how a hand's total is made of them.
 
-    `rule` is `sum`, `modulo` or `best`; `parameter` is the modulus, or the total not to be passed.
+    `rule` is `sum`, `modulo` or `best`; `parameter` is the modulus, or the total not to be passed. `exact` are hands,
+    called `hand`, that have a total of their own.
     """
 
     values: Mapping[str, tuple[int, int]]
     rule: str
     parameter: int
+    exact: tuple[tuple[Truth, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +97,62 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A place that cards are dealt to."""
+    """A place that cards are dealt to, or a hand composed of others when a wager is settled.
+
+    A composed hand has `parts`, in order, of which it takes the first `take` cards (all where None); a part is a hand
+    or a single card of one.
+    """
 
     id: str
     name: str
+    parts: tuple[str | CardAt, ...] = ()
+    take: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards given in this order, one to each hand named."""
+    """Cards given in this order, one to each hand named; only if `when` holds, where there is one."""
 
     id: str
     hands: tuple[str, ...]
     face: str
+    when: Truth | None
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """Cards put away unseen."""
+
+    id: str
+    cards: int
+    when: Truth | None
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Cards dealt face down are shown."""
+
+    id: str
+    hands: tuple[str, ...]
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """These hands are looked at; if `finds` holds of any, the round ends, and what is open is settled.
+
+    The look is taken only if `when` holds, where there is one. `finds` is by hand, in the order of `hands`.
+    """
+
+    id: str
+    hands: tuple[str, ...]
+    when: Truth | None
+    finds: tuple[Truth, ...]
     says: str | None
     position: Position
 
@@ -148,7 +190,7 @@ class Settle:
     position: Position
 
 
-Step = Deal | Draw | Settle
+Step = Deal | Burn | TurnUp | Check | Draw | Settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,15 +212,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """A wager and its settlement. In a `first` list the first line that applies counts, in a `one` list the
-    only one. `short` tells that it was written as wins, pushes and pays: its lines are win, push and lose."""
+    """A wager and its settlement.
+
+    In a `first` list the first line that applies counts, in a `one` list the only one, in an `each` list all that
+    apply, added up. `form` is how it was written: `first`, `one`, `each`, `grid`, or `short` for wins, pushes and
+    pays, whose lines are win, push and lose. `points` are its own, where it has any.
+    """
 
     id: str
     name: str
     mode: str
     lines: tuple[Line, ...]
     commission: Fraction
-    short: bool
+    form: str
+    on: str | None
+    points: Points | None
     illustrative: bool
     says: str | None
     position: Position
@@ -254,11 +302,35 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A round that is told: the cards in the order dealt, and how each wager named ends (its line's id)."""
+
+    id: str
+    cards: tuple[str, ...]
+    results: Mapping[str, str]
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """A finding that is known and accepted, with the reason, which is printed."""
+
+    finding: str
+    reason: str
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Published:
-    """A figure that somebody printed: the path of the figure, the digits as printed, where they hold."""
+    """A figure that somebody printed: the path of the figure, the digits as printed, where they hold.
+
+    `formula` is how it was printed to come about: arithmetic on printed digits.
+    """
 
     figure: str
     printed: str
+    formula: str | None
     decks: int
     options: Mapping[str, str]
     readings: Mapping[str, str]
@@ -295,6 +367,9 @@ class Spec:
     clauses: tuple[Clause, ...]
     notes: tuple[Note, ...]
     published: tuple[Published, ...]
+    examples: tuple[Example, ...]
+    acknowledged: tuple[Acknowledged, ...]
+    compares: tuple[str, ...]
 
     def wager(self, id: str) -> Wager:
         """The wager of this id."""

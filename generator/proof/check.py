@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.analysis import Analysis, analysed
-from generator.game import compiled
 from generator.language import Spec
 from generator.problem import Problem, Refused
 from generator.proof import coverage, published, sums
@@ -62,7 +61,7 @@ def checked(spec: Spec) -> Checked:
     try:
         for variant in variants(spec):
             try:
-                analysis = analysed(compiled(variant))
+                analysis = analysed(variant)
             except Refused as refused:
                 problems += refused.problems
                 continue

@@ -17,6 +17,7 @@ SCOPE = Scope(
     ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
     kinds=("double-ace", "ace-ten", "points", "bust"),
     current="dealer",
+    pair=("player", "dealer"),
 )
 
 

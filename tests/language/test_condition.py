@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.language.condition.meaning import All, CardAt, CardIs, Compare, HandIs, Not, Some, Truth, Versus
+from generator.language.cards import of_ranks
+from generator.language.condition.meaning import All, CardAt, CardIs, Compare, CountOf, HandIs, Not, Some, Truth, Versus
 from generator.language.condition.presence import narrowed
 from generator.language.condition.resolve import Scope, TermText, truth
 from generator.language.source import inline
@@ -17,11 +18,12 @@ SCOPE = Scope(
     hands=("player", "dealer"),
     ranks=RANKS,
     terms={
-        "ten": TermText("cards", None, frozenset(("10", "J", "Q", "K"))),
+        "ten": TermText("cards", None, of_ranks(("10", "J", "Q", "K"))),
         "big": TermText("when", inline("total >= 7", "x")),
     },
     kinds=("natural", "bust"),
     current="dealer",
+    pair=("player", "dealer"),
     sizes={"player": frozenset((2, 3)), "dealer": frozenset((2,))},
 )
 
@@ -42,6 +44,11 @@ def _means(text: str) -> Truth:
         ("total <= 5", "dealer.total <= 5"),
         ("first in 2..4", "first is 2/3/4"),
         ("hand is big", "big"),
+        ("flush", "dealer is suited"),
+        ("first = second", "first.rank = second.rank"),
+        ("groups = 1-2", "groups = 2-1"),
+        ("first is red", "first is hearts/diamonds"),
+        ("number of ten >= 1", "number of 10/J/Q/K of dealer >= 1"),
     ],
 )
 def test_two_ways_of_writing_mean_the_same(one: str, other: str) -> None:
@@ -52,9 +59,11 @@ def test_two_ways_of_writing_mean_the_same(one: str, other: str) -> None:
 def _plain(node: Truth) -> object:
     """A meaning without the names that were only written."""
     if isinstance(node, CardIs):
-        return node.card, node.ranks
+        return node.card, node.cards
     if isinstance(node, All | Some):
         return type(node), tuple(_plain(part) for part in node.parts)
+    if isinstance(node, Compare) and isinstance(node.left, CountOf):
+        return node.left.hand, node.left.cards, node.sign, node.right
     return node
 
 
@@ -99,6 +108,13 @@ def test_a_card_that_may_be_absent_is_read_where_its_presence_is_proved(text: st
         ("player beats player", "condition-type"),
         ("first = 5", "condition-type"),
         ("first < second", "condition-type"),
+        ("first.suit = second.rank", "condition-type"),
+        ("first.suit = 5", "condition-type"),
+        ("groups = A", "condition-type"),
+        ("pair by color", "unknown-name"),
+        ("some 5 are hand is bust", "unknown-name"),
+        ("number of X = 2", "unknown-name"),
+        ("number of A of deeler = 2", "unknown-name"),
         ("5", "condition-type"),
         ("total", "condition-type"),
         ("ten", "condition-type"),
@@ -149,4 +165,4 @@ def test_what_a_condition_proves_of_the_number_of_cards(text: str, holds: set[in
 
 
 def test_the_last_card_is_there_where_any_is() -> None:
-    assert _means("player.last is A") == CardIs(CardAt("player", -1), frozenset("A"), "A")
+    assert _means("player.last is A") == CardIs(CardAt("player", -1), of_ranks(("A",)), "A")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.game import compiled
-from generator.game.replay import holds
+from generator.game.replay import Played, holds
 from generator.language.condition.resolve import Scope, truth
 from generator.language.source import inline
 from generator.variant import settle
@@ -42,10 +42,12 @@ wagers:
 def test_an_ace_counts_what_helps_most(cards: str, total: int, hard: int, soft: bool) -> None:
     variant = settle(spec_text(TEXT))
     game = compiled(variant)
-    classes = tuple(next(index for index, ranks in enumerate(game.ranks) if rank in ranks) for rank in cards.split())
+    classes = tuple(
+        next(index for index, joined in enumerate(game.cards) if rank + "s" in joined) for rank in cards.split()
+    )
     state = game.hands[0].state(classes)
     assert (state.total, state.hard, state.soft) == (total, hard, soft)
-    hands = {"player": cards.split()}
+    played = Played({"player": cards.split()}, variant.rules)
     scope = Scope(("player",), variant.rules.shoe.ranks)
     for text in (f"player.total = {total}", f"player.hard = {hard}", "player.soft" if soft else "not player.soft"):
-        assert holds(truth(inline(text, "x"), scope), hands, variant.rules)
+        assert holds(truth(inline(text, "x"), scope), played)

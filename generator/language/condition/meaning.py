@@ -10,6 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.language.cards import Cards
+
+PART = "·"
+
 
 @dataclass(frozen=True, slots=True)
 class CardAt:
@@ -26,17 +30,31 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class HandNumber:
-    """A number that belongs to one hand: `total`, `hard` (Aces as 1) or `size`."""
+    """A number that belongs to one hand: `total`, `hard` (Aces as 1) or `size`.
+
+    `scheme` is the wager whose own points are meant; empty for the points of the game.
+    """
 
     hand: str
     fact: str
+    scheme: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """How many cards of a hand are of a set; `name` is the set as written."""
+
+    hand: str
+    cards: Cards
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardPoints:
-    """The points of one card; of two values the lower."""
+    """The points of one card; of two values the lower. `scheme` as with a hand's numbers."""
 
     card: CardAt
+    scheme: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +74,7 @@ class Named:
     value: Number
 
 
-Number = Constant | HandNumber | CardPoints | Sum | Named
+Number = Constant | HandNumber | CountOf | CardPoints | Sum | Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +108,20 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class CardIs:
-    """The card's rank is one of these; `name` is the term or the ranks as written."""
+    """The card is one of these; `name` is the term, the ranks or the suits as written."""
 
     card: CardAt
-    ranks: frozenset[str]
+    cards: Cards
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class SameRank:
-    """Two cards have one rank."""
+class Same:
+    """Two cards are alike in `rank`, `suit` or `color`."""
 
     left: CardAt
     right: CardAt
+    fact: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,19 +134,44 @@ class HandIs:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """`soft`: an Ace counts high now; `dealt`: the hand still is the cards first given."""
+    """A yes or no of one hand.
+
+    `soft`: an Ace counts high now · `dealt`: it still is the cards first given · `suited`: its cards are of one suit ·
+    `straight`: its ranks follow one another · `rank pair`, `points pair`: two cards of one rank, of the same points.
+    """
 
     hand: str
     fact: str
+    scheme: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsAre:
-    """The hand is exactly these cards, in any order; each is a set of ranks, one for each card."""
+    """The hand is exactly these cards, in any order; each is a set, one for each card."""
 
     hand: str
-    cards: tuple[frozenset[str], ...]
+    cards: tuple[Cards, ...]
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """The sizes of the hand's groups of one rank, largest first: (3, 2) is three of one rank and two of another."""
+
+    hand: str
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SomeAre:
+    """Some `number` cards of the hand, the same ones throughout, are a hand of which `body` holds.
+
+    In `body` that smaller hand is called PART.
+    """
+
+    hand: str
+    number: int
+    body: Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +192,9 @@ class Term:
     body: Truth
 
 
-Truth = Always | Not | All | Some | Compare | CardIs | SameRank | HandIs | Flag | CardsAre | Versus | Term
+Truth = (
+    Always | Not | All | Some | Compare | CardIs | Same | HandIs | Flag | CardsAre | Groups | SomeAre | Versus | Term
+)
 
 
 def parts_of(node: Truth | Number) -> tuple[Truth | Number, ...]:
@@ -160,7 +206,7 @@ def parts_of(node: Truth | Number) -> tuple[Truth | Number, ...]:
             return parts
         case Compare(left, _, right) | Sum(left, _, right):
             return (left, right)
-        case Term(_, _, body):
+        case Term(_, _, body) | SomeAre(_, _, body):
             return (body,)
         case Named(_, value):
             return (value,)
@@ -176,19 +222,35 @@ def every(node: Truth | Number) -> tuple[Truth | Number, ...]:
     return tuple(found)
 
 
+def cards_of(node: Truth | Number) -> tuple[CardAt, ...]:
+    """The single cards that a node itself looks at."""
+    match node:
+        case CardPoints(card) | CardIs(card, _, _):
+            return (card,)
+        case Same(left, right, _):
+            return (left, right)
+        case _:
+            return ()
+
+
+def whole_hands_of(node: Truth | Number) -> tuple[str, ...]:
+    """The hands that a node itself looks at as a whole, not only at a card of known place."""
+    match node:
+        case HandNumber(hand, _, _) | CountOf(hand, _, _) | HandIs(hand, _) | Flag(hand, _, _):
+            return (hand,)
+        case CardsAre(hand, _, _) | Groups(hand, _) | SomeAre(hand, _, _):
+            return (hand,)
+        case Versus(left, _, right):
+            return (left, right)
+        case _:
+            return ()
+
+
 def hands_of(node: Truth | Number) -> frozenset[str]:
     """The hands that a condition looks at."""
-    hands: set[str] = set()
-    for part in every(node):
-        match part:
-            case HandNumber(hand, _) | HandIs(hand, _) | Flag(hand, _) | CardsAre(hand, _, _):
-                hands.add(hand)
-            case CardPoints(card) | CardIs(card, _, _):
-                hands.add(card.hand)
-            case SameRank(left, right):
-                hands |= {left.hand, right.hand}
-            case Versus(left_hand, _, right_hand):
-                hands |= {left_hand, right_hand}
-            case _:
-                pass
-    return frozenset(hands)
+    return frozenset(
+        hand
+        for part in every(node)
+        for hand in (*whole_hands_of(part), *(card.hand for card in cards_of(part)))
+        if hand != PART
+    )

@@ -16,6 +16,8 @@ from generator.language.condition.meaning import (
     CardsAre,
     Compare,
     Constant,
+    Flag,
+    Groups,
     HandNumber,
     Not,
     Some,
@@ -51,12 +53,18 @@ def narrowed(truth: Truth, sizes: Sizes) -> tuple[Sizes, Sizes]:
             return fails, holds
         case Term(_, _, body):
             return narrowed(body, sizes)
-        case Compare(HandNumber(hand, "size"), sign, Constant(value)):
+        case Compare(HandNumber(hand, "size", _), sign, Constant(value)):
             return _split(sizes, hand, sign, value)
-        case Compare(Constant(value), sign, HandNumber(hand, "size")):
+        case Compare(Constant(value), sign, HandNumber(hand, "size", _)):
             return _split(sizes, hand, _MIRRORED[sign], value)
         case CardsAre(hand, cards, _):
             holds, _fails = _split(sizes, hand, "=", Fraction(len(cards)))
+            return holds, sizes
+        case Groups(hand, groups):
+            holds, _fails = _split(sizes, hand, "=", Fraction(sum(groups)))
+            return holds, sizes
+        case Flag(hand, "rank pair" | "points pair", _):
+            holds, _fails = _split(sizes, hand, "=", Fraction(2))
             return holds, sizes
         case _:
             return sizes, sizes

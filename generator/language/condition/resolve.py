@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from generator.language.cards import RANKS, rank_list
+from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_of
 from generator.language.condition.meaning import (
+    PART,
     All,
     Always,
     CardAt,
@@ -16,14 +17,17 @@ from generator.language.condition.meaning import (
     CardsAre,
     Compare,
     Constant,
+    CountOf,
     Flag,
+    Groups,
     HandIs,
     HandNumber,
     Named,
     Not,
     Number,
-    SameRank,
+    Same,
     Some,
+    SomeAre,
     Sum,
     Term,
     Truth,
@@ -39,7 +43,10 @@ from generator.language.condition.tree import (
     Name,
     Negation,
     Negative,
+    NumberOf,
+    PairBy,
     Range,
+    SomeOf,
     Syntax,
     parse,
 )
@@ -50,9 +57,12 @@ from generator.problem.near import nearest_or_all, one_of
 
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1}
 HAND_NUMBERS = ("total", "hard", "size")
-HAND_FLAGS = ("soft",)
-CARD_FACTS = ("points",)
-FACTS = (*HAND_NUMBERS, *HAND_FLAGS, *PLACES, "cards", "hand")
+HAND_FLAGS = ("soft", "dealt", "suited", "flush", "straight")
+CARD_FACTS = ("points", "rank", "suit", "color")
+FACTS = (*HAND_NUMBERS, *HAND_FLAGS, *PLACES, "cards", "groups", "pair", "number", "hand")
+
+
+_FLAG = {"flush": "suited"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,7 @@ class TermText:
 
     use: str
     scalar: Scalar | None
-    ranks: frozenset[str] = frozenset()
+    cards: Cards = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,8 @@ class Scope:
     """What names mean at one place of the spec.
 
     `current` is the hand that bare facts speak of, if one is meant; `sizes` are the numbers of cards that
-    each hand can have when the condition is asked.
+    each hand can have when the condition is asked, `pair` the two hands that `both` speaks of. `scheme` is the
+    wager whose own points are meant.
     """
 
     hands: tuple[str, ...]
@@ -78,10 +89,27 @@ class Scope:
     kinds: tuple[str, ...] = ()
     current: str | None = None
     sizes: Sizes = field(default_factory=dict)
+    pair: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
+    scheme: str = ""
 
 
-Meaning = Truth | Number | CardAt | str
+@dataclass(frozen=True, slots=True)
+class _Aspect:
+    """`first.suit`: what may only be compared with the same of another card."""
+
+    card: CardAt
+    fact: str
+
+
+@dataclass(frozen=True, slots=True)
+class _GroupsOf:
+    """`groups`: what may only be compared with sizes, such as 3-2."""
+
+    hand: str
+
+
+Meaning = Truth | Number | CardAt | _Aspect | _GroupsOf | str
 
 
 def truth(scalar: Scalar, scope: Scope) -> Truth:
@@ -138,6 +166,10 @@ class _Resolver:
                 return self._is(tree)
             case Both():
                 return self._both(tree)
+            case PairBy():
+                return self._pair(tree)
+            case SomeOf():
+                return self._some(tree)
             case Name():
                 return self._truth_name(tree)
             case _:
@@ -184,7 +216,11 @@ class _Resolver:
         if isinstance(left, str) and isinstance(tree.left, Name) and tree.left.parts[-1].text == "cards":
             return self._cards_are(tree, left)
         if isinstance(left, CardAt):
+            return self._compare_card(tree, _Aspect(left, "rank"))
+        if isinstance(left, _Aspect):
             return self._compare_card(tree, left)
+        if isinstance(left, _GroupsOf):
+            return self._groups_are(tree, left.hand)
         right = self.meaning(tree.right)
         if left is None or right is None:
             return None
@@ -201,17 +237,74 @@ class _Resolver:
             return "two hands are compared with `beats` or `ties`; a hand has a kind: `hand is KIND`"
         return None
 
-    def _compare_card(self, tree: Binary, card: CardAt) -> Truth | None:
+    def _groups_are(self, tree: Binary, hand: str) -> Truth | None:
+        text = _written(tree.right)
+        sizes = text.split("-") if text else []
+        if (
+            tree.sign not in ("=", "!=")
+            or not sizes
+            or not all(size.isdigit() and 0 < int(size) <= 40 for size in sizes)
+        ):
+            hint = "write the sizes, largest first: `groups = 3-2`"
+            self.report("condition-type", "groups are compared with sizes by `=` or `!=`", tree, hint)
+            return None
+        ordered = tuple(sorted((int(size) for size in sizes), reverse=True))
+        groups = Groups(hand, ordered)
+        return groups if tree.sign == "=" else Not(groups)
+
+    def _pair(self, tree: PairBy) -> Truth | None:
+        if tree.fact.text not in ("rank", "points"):
+            hint = "write `pair by rank` or `pair by points`"
+            self.report("unknown-name", f"no pair by `{tree.fact.text}`", tree.fact, hint)
+            return None
+        hand = self._meant(tree.hand, "pair", tree)
+        return None if hand is None else Flag(hand, f"{tree.fact.text} pair", self.scope.scheme)
+
+    def _some(self, tree: SomeOf) -> Truth | None:
+        number = int(tree.number.text)
+        hand = self._meant(None, "some", tree)
+        if hand is None:
+            return None
+        if not 1 <= number <= 40:
+            self.report("condition-type", f"no hand has {number} cards", tree.number)
+            return None
+        scope, sizes = self.scope, self.sizes
+        self.scope, self.sizes = replace(scope, current=PART, kinds=()), {PART: frozenset((number,))}
+        body = self.truth(tree.part)
+        self.scope, self.sizes = scope, sizes
+        return None if body is None else SomeAre(hand, number, body)
+
+    def _meant(self, hand: Token | None, fact: str, tree: Syntax) -> str | None:
+        """The hand that a fact speaks of: the one named, or the current one."""
+        if hand is not None:
+            if hand.text in self.scope.hands:
+                return hand.text
+            if hand.text == "hand" and self.scope.current:
+                return self.scope.current
+            hint = nearest_or_all(hand.text, self.scope.hands)
+            self.report("unknown-name", f"no hand `{hand.text}`", hand, hint)
+            return None
+        if self.scope.current is None:
+            name = f"name the hand: `{self.scope.hands[0]}`" if self.scope.hands else None
+            self.report("no-hand", f"`{fact}` of which hand?", tree, name)
+        return self.scope.current
+
+    def _compare_card(self, tree: Binary, card: _Aspect) -> Truth | None:
         if isinstance(tree.right, Name | Digits):
-            text = tree.right.text if isinstance(tree.right, Name) else str(tree.right.value)
-            if text in RANKS:
-                hint = f"write `is {text}` for its rank, or compare its `.points`"
+            text = _written(tree.right)
+            if card_set(text) is not None:
+                hint = f"write `is {text}`, or compare its `.points`"
                 self.report("condition-type", "a card is compared with a rank by `is`", tree, hint)
                 return None
         right = self.meaning(tree.right)
-        if isinstance(right, CardAt) and tree.sign in ("=", "!="):
-            same = SameRank(card, right)
+        other = _Aspect(right, "rank") if isinstance(right, CardAt) else right
+        if isinstance(other, _Aspect) and other.fact == card.fact and tree.sign in ("=", "!="):
+            same = Same(card.card, other.card, card.fact)
             return same if tree.sign == "=" else Not(same)
+        if isinstance(other, _Aspect) and other.fact != card.fact:
+            message = f"a {card.fact} cannot be compared with a {other.fact}"
+            self.report("condition-type", message, tree)
+            return None
         if right is not None:
             hint = "order needs points: `first.points < second.points`"
             self.report("condition-type", "a card has no order of its own", tree, hint)
@@ -221,17 +314,17 @@ class _Resolver:
         if tree.sign not in ("=", "!="):
             self.report("condition-type", "cards are compared with `=` or `!=`", tree)
             return None
-        if not isinstance(tree.right, Name | Digits):
+        text = _written(tree.right)
+        if not text:
             self.report("condition-type", "a list of cards is meant", tree.right, "write `cards = A-A`")
             return None
-        text = tree.right.text if isinstance(tree.right, Name) else str(tree.right.value)
         sets = []
         for index, word in enumerate(text.split("-")):
             start = tree.right.start + sum(len(part) + 1 for part in text.split("-")[:index])
-            ranks = self._ranks(Token("word", word, start))
-            if ranks is None:
+            cards = self._cards(Token("word", word, start))
+            if cards is None:
                 return None
-            sets.append(ranks)
+            sets.append(cards)
         are = CardsAre(hand, tuple(sorted(sets, key=sorted)), text)
         return are if tree.sign == "=" else Not(are)
 
@@ -243,7 +336,7 @@ class _Resolver:
                 hint = "compare its `.points`, or name the ranks: `is 2/3/A`"
                 self.report("condition-type", "not every number of the range is a rank", tree, hint)
                 return None
-            return CardIs(value, frozenset(wanted), f"{tree.low}..{tree.high}")
+            return CardIs(value, of_ranks(frozenset(wanted)), f"{tree.low}..{tree.high}")
         if isinstance(value, Number):
             low, high = Constant(Fraction(tree.low)), Constant(Fraction(tree.high))
             return All((Compare(value, ">=", low), Compare(value, "<=", high)))
@@ -258,9 +351,9 @@ class _Resolver:
         found: list[Truth] = []
         for name in tree.names:
             if isinstance(subject, CardAt):
-                ranks = self._ranks(name)
-                if ranks is not None:
-                    found.append(CardIs(subject, ranks, name.text))
+                cards = self._cards(name)
+                if cards is not None:
+                    found.append(CardIs(subject, cards, name.text))
             elif isinstance(subject, str):
                 said = self._of_hand(subject, name)
                 if said is not None:
@@ -273,17 +366,17 @@ class _Resolver:
             return None
         if len(found) > 1 and isinstance(subject, CardAt):
             together = [part for part in found if isinstance(part, CardIs)]
-            ranks = frozenset[str]().union(*(part.ranks for part in together))
-            found = [CardIs(subject, ranks, "/".join(part.name for part in together))]
+            cards = frozenset[str]().union(*(part.cards for part in together))
+            found = [CardIs(subject, cards, "/".join(part.name for part in together))]
         is_any = found[0] if len(found) == 1 else Some(tuple(found))
         return Not(is_any) if tree.negated else is_any
 
     def _both(self, tree: Both) -> Truth | None:
-        if len(self.scope.hands) != 2:
+        if len(self.scope.pair) != 2:
             hint = "say it of each hand: `player is … and dealer is …`"
             self.report("no-hand", "`both` needs a game of exactly two hands", tree, hint)
             return None
-        said = [self._of_hand(hand, tree.name) for hand in self.scope.hands]
+        said = [self._of_hand(hand, tree.name) for hand in self.scope.pair]
         left, right = said
         return None if left is None or right is None else All((left, right))
 
@@ -300,14 +393,14 @@ class _Resolver:
         if name.text in self.scope.kinds:
             return HandIs(hand, name.text)
         if name.text in HAND_FLAGS:
-            return Flag(hand, name.text)
+            return Flag(hand, _FLAG.get(name.text, name.text), self.scope.scheme)
         term = self.scope.terms.get(name.text)
         if term and term.use == "when":
             return self._test(name, term, hand)
         tests = [key for key, value in self.scope.terms.items() if value.use == "when"]
         known = [*self.scope.kinds, *HAND_FLAGS, *tests]
         message = f"a hand is no `{name.text}`"
-        if term or name.text in RANKS:
+        if term or card_set(name.text) is not None:
             message = f"`{name.text}` is said of a card, not of a hand"
             self.report("condition-type", message, name, f"a card is `{hand}.first`, `{hand}.last`, …")
             return None
@@ -327,22 +420,36 @@ class _Resolver:
             self.problems.extend(refused.problems)
             return None
 
-    def _ranks(self, name: Token) -> frozenset[str] | None:
+    def _cards(self, name: Token) -> Cards | None:
         term = self.scope.terms.get(name.text)
         if term and term.use == "cards":
-            return term.ranks
-        ranks = rank_list(name.text)
-        if ranks is None:
+            return term.cards
+        cards = card_set(name.text)
+        if cards is None:
             sets = [key for key, value in self.scope.terms.items() if value.use == "cards"]
-            hint = nearest_or_all(name.text, [*sets, *self.scope.ranks])
+            hint = nearest_or_all(name.text, [*sets, *self.scope.ranks, *NAMED])
             self.report("unknown-name", f"`{name.text}` is no rank and no set of cards", name, hint)
             return None
-        absent = [rank for rank in ranks if rank not in self.scope.ranks]
+        if name.text in NAMED:
+            return cards
+        absent = [rank for rank in RANKS if rank in map(rank_of, cards) and rank not in self.scope.ranks]
         if absent:
             message = f"the shoe holds no {absent[0]}"
             self.report("not-in-shoe", message, name, f"its ranks are {' '.join(self.scope.ranks)}")
             return None
-        return frozenset(ranks)
+        return cards
+
+    def _number_of(self, tree: NumberOf) -> Number | None:
+        sets = [self._cards(name) for name in tree.names]
+        hand = self._meant(tree.hand, "number of", tree)
+        cards = frozenset[str]()
+        for each in sets:
+            if each is None:
+                return None
+            cards |= each
+        if hand is None:
+            return None
+        return CountOf(hand, cards, "/".join(name.text for name in tree.names))
 
     # --- numbers, cards and hands
 
@@ -365,6 +472,8 @@ class _Resolver:
                 if left is None or right is None:
                     return None
                 return Sum(left, 1 if tree.sign == "+" else -1, right)
+            case NumberOf():
+                return self._number_of(tree)
             case Name():
                 return self._name(tree)
             case _:
@@ -423,9 +532,11 @@ class _Resolver:
             self.report("unknown-name", f"`{fact.text}` has no facts of its own", fact if minus else rest[0], minus)
             return None
         if fact.text in HAND_NUMBERS:
-            return HandNumber(hand, fact.text)
+            return HandNumber(hand, fact.text, self.scope.scheme if fact.text != "size" else "")
         if fact.text in HAND_FLAGS:
-            return Flag(hand, fact.text)
+            return Flag(hand, _FLAG.get(fact.text, fact.text), self.scope.scheme)
+        if fact.text == "groups":
+            return _GroupsOf(hand)
         if fact.text in ("cards", "hand"):
             return hand
         term = self.scope.terms.get(fact.text)
@@ -446,10 +557,17 @@ class _Resolver:
         if not rest:
             return card
         if rest[0].text == "points" and len(rest) == 1:
-            return CardPoints(card)
+            return CardPoints(card, self.scope.scheme)
+        if rest[0].text in CARD_FACTS and len(rest) == 1:
+            return _Aspect(card, rest[0].text)
         message = f"a card has no fact `{rest[0].text}`"
         self.report("unknown-name", message, rest[0], f"a card's facts: {one_of(CARD_FACTS)}")
         return None
+
+
+def _written(tree: Syntax) -> str:
+    """A word or a number as written, or nothing of anything else."""
+    return tree.text if isinstance(tree, Name) else str(tree.value) if isinstance(tree, Digits) else ""
 
 
 def _counted(size: int) -> str:
@@ -460,9 +578,13 @@ def _said(meaning: Meaning) -> str:
     match meaning:
         case CardAt():
             return "a card"
+        case _Aspect(_, fact):
+            return f"a {fact}"
+        case _GroupsOf():
+            return "groups"
         case str():
             return "a hand"
-        case Constant() | HandNumber() | CardPoints() | Sum() | Named():
+        case Constant() | HandNumber() | CountOf() | CardPoints() | Sum() | Named():
             return "a number"
         case _:
             return "a condition"

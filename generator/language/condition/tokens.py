@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.language.source import Scalar
 from generator.problem import Problem, Refused
 
-KEYWORDS = frozenset({"and", "or", "not", "is", "in", "beats", "ties", "both", "otherwise"})
+KEYWORDS = frozenset({"and", "or", "not", "is", "are", "in", "of", "by", "beats", "ties", "both", "some", "otherwise"})
 
 _TOKEN = re.compile(
     r"(?P<range>\d+\.\.\d+)"

@@ -101,7 +101,37 @@ class Both:
     width: int
 
 
-Syntax = Number | Name | Negative | Binary | Negation | Range | Is | Both
+@dataclass(frozen=True, slots=True)
+class PairBy:
+    """`pair by rank`, `player.pair by points`: `hand` is None where the current hand is meant."""
+
+    hand: Token | None
+    fact: Token
+    start: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """`number of A/ten`, `number of red of player`: how many cards of a hand are of a set."""
+
+    names: tuple[Token, ...]
+    hand: Token | None
+    start: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """`some 5 are straight`: a condition of a smaller hand, made of some of the cards."""
+
+    number: Token
+    part: Syntax
+    start: int
+    width: int
+
+
+Syntax = Number | Name | Negative | Binary | Negation | Range | Is | Both | PairBy | NumberOf | SomeOf
 
 
 def parse(scalar: Scalar) -> Syntax:
@@ -180,7 +210,7 @@ class _Parser:
             return Binary(sign.text, left, right, left.start, right.start + right.width - left.start)
         if self.take("in"):
             return self._range(left)
-        if self.take("is"):
+        if self.take("is", "are"):
             return self._is(left)
         return left
 
@@ -196,11 +226,15 @@ class _Parser:
 
     def _is(self, left: Syntax) -> Syntax:
         negated = self.take("not") is not None
-        names = [self._word("a name is meant after `is`")]
+        names = self._names("a name is meant after `is`")
+        end = names[-1].start + names[-1].width
+        return Is(left, names, negated, left.start, end - left.start)
+
+    def _names(self, message: str) -> tuple[Token, ...]:
+        names = [self._word(message)]
         while self.take("/"):
             names.append(self._word("a name is meant after `/`"))
-        end = names[-1].start + names[-1].width
-        return Is(left, tuple(names), negated, left.start, end - left.start)
+        return tuple(names)
 
     def _word(self, message: str) -> Token:
         token = self.now
@@ -228,6 +262,8 @@ class _Parser:
         if both := self.take("both"):
             name = self._word("a name is meant after `both`")
             return Both(name, both.start, name.start + name.width - both.start)
+        if some := self.take("some"):
+            return self._some(some)
         token = self.now
         if token.kind == "number":
             self.index += 1
@@ -241,6 +277,37 @@ class _Parser:
 
     def _name(self) -> Syntax:
         parts = [self._word("a name is meant here")]
+        if parts[0].text == "number" and self.take("of"):
+            return self._number_of(parts[0])
         while self.take("."):
             parts.append(self._word("a fact is meant after the dot"))
+        if parts[-1].text == "pair" and len(parts) <= 2:
+            return self._pair(parts)
         return Name(tuple(parts))
+
+    def _pair(self, parts: list[Token]) -> Syntax:
+        if not self.take("by"):
+            self.fail("a pair of what?", "write `pair by rank` or `pair by points`", parts[-1])
+        fact = self._word("`rank` or `points` is meant after `pair by`")
+        hand = parts[0] if len(parts) == 2 else None
+        return PairBy(hand, fact, parts[0].start, fact.start + fact.width - parts[0].start)
+
+    def _number_of(self, word: Token) -> Syntax:
+        names = self._names("a set of cards is meant after `number of`")
+        hand = self._word("a hand is meant after `of`") if self.take("of") else None
+        last = hand or names[-1]
+        return NumberOf(names, hand, word.start, last.start + last.width - word.start)
+
+    def _some(self, word: Token) -> Syntax:
+        number = self.now
+        if number.kind != "number":
+            self.fail("a number of cards is meant after `some`", "write `some 5 are straight`")
+        self.index += 1
+        if not self.take("are"):
+            self.fail("`are` is meant here", "write `some 5 are straight`")
+        self.depth += 1
+        if self.depth > MOST_DEPTH:
+            self.fail("the condition is nested too deep")
+        part = self.negation()
+        self.depth -= 1
+        return SomeOf(number, part, word.start, part.start + part.width - word.start)

@@ -1,0 +1,74 @@
+"""Printed arithmetic: `100% - 11.8903% x (7 + 1)`, computed exactly on the digits as printed."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+_TOKEN = re.compile(r"\s*(?:(\d+(?:,\d{3})+|\d+)?(\.\d+)?\s*(%)?|([-+*/()x×÷−–]))")
+_SIGNS = {"x": "*", "×": "*", "÷": "/", "−": "-", "–": "-"}
+MOST = 200
+
+
+def computed(text: str) -> Fraction:
+    """The value of printed arithmetic; a figure in per cent is a hundredth. Raises ValueError."""
+    tokens = _tokens(text)
+    value, rest = _sum(tokens, 0)
+    if rest != len(tokens):
+        raise ValueError(f"`{text}` cannot be computed")
+    return value
+
+
+def _tokens(text: str) -> list[Fraction | str]:
+    if len(text) > MOST:
+        raise ValueError("the formula is too long")
+    found: list[Fraction | str] = []
+    index = 0
+    while text[index:].strip():
+        match = _TOKEN.match(text, index)
+        if match is None or match.end() == index or not match.group().strip():
+            raise ValueError(f"`{text[index:].strip()[:20]}` cannot stand in a formula")
+        whole, decimals, percent, sign = match.groups()
+        if sign:
+            found.append(_SIGNS.get(sign, sign))
+        elif whole or decimals:
+            value = Fraction((whole or "0").replace(",", "") + (decimals or ""))
+            found.append(value / 100 if percent else value)
+        else:
+            raise ValueError(f"`{text[index:].strip()[:20]}` cannot stand in a formula")
+        index = match.end()
+    return found
+
+
+def _sum(tokens: list[Fraction | str], index: int, depth: int = 0) -> tuple[Fraction, int]:
+    value, index = _product(tokens, index, depth)
+    while index < len(tokens) and tokens[index] in ("+", "-"):
+        right, after = _product(tokens, index + 1, depth)
+        value = value + right if tokens[index] == "+" else value - right
+        index = after
+    return value, index
+
+
+def _product(tokens: list[Fraction | str], index: int, depth: int) -> tuple[Fraction, int]:
+    value, index = _part(tokens, index, depth)
+    while index < len(tokens) and tokens[index] in ("*", "/"):
+        right, after = _part(tokens, index + 1, depth)
+        if tokens[index] == "/" and not right:
+            raise ValueError("the formula divides by zero")
+        value = value * right if tokens[index] == "*" else value / right
+        index = after
+    return value, index
+
+
+def _part(tokens: list[Fraction | str], index: int, depth: int) -> tuple[Fraction, int]:
+    token = tokens[index] if index < len(tokens) else None
+    if isinstance(token, Fraction):
+        return token, index + 1
+    if token == "-":
+        value, after = _part(tokens, index + 1, depth)
+        return -value, after
+    if token == "(" and depth < 20:
+        value, after = _sum(tokens, index + 1, depth + 1)
+        if after < len(tokens) and tokens[after] == ")":
+            return value, after + 1
+    raise ValueError("the formula breaks off" if token is None else f"`{token}` is not expected in the formula")
