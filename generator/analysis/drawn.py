@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import sub
 
 from generator.exact import falling
-from generator.game.values import DrawRule, EndIf, Game, Give, Now, State
+from generator.game.values import DrawRule, EndIf, Game, Give, Now, Sign, State
 from generator.problem import Problem, Refused
 
 Tuple = tuple[State, ...]
@@ -233,24 +233,35 @@ class _Told:
 
     def __init__(self, rule: DrawRule) -> None:
         self.lines = rule.lines
-        self.seen = [(index, signs) for index, signs in enumerate(rule.signs) if signs]
-        self.numbers: list[dict[State, int]] = [{} for _ in self.seen]
-        self.known: list[dict[tuple[object, ...], int]] = [{} for _ in self.seen]
+        self.seen = [(index, _Numbers(signs)) for index, signs in enumerate(rule.signs) if signs]
         self.told: dict[tuple[int, ...], bool] = {}
 
     def draws(self, hands: Tuple) -> bool:
         """Whether the hand is told to draw."""
-        key = tuple([self._number(nth, hands[index]) for nth, (index, _) in enumerate(self.seen)])
+        key = tuple([numbers[hands[index]] for index, numbers in self.seen])
         found = self.told.get(key)
         if found is None:
-            found = self.told[key] = next(draws for when, draws in self.lines if when(hands))
+            found = self.told[key] = self._told(hands)
         return found
 
-    def _number(self, nth: int, state: State) -> int:
-        number = self.numbers[nth].get(state)
-        if number is None:
-            sign = tuple([each(state) for each in self.seen[nth][1]])
-            number = self.numbers[nth][state] = self.known[nth].setdefault(sign, len(self.known[nth]))
+    def _told(self, hands: Tuple) -> bool:
+        for when, draws in self.lines:
+            if when(hands):
+                return draws
+        raise AssertionError("the last line of a drawing hand is `otherwise`")
+
+
+class _Numbers(dict[State, int]):
+    """A number for each hand, the same for hands on which all signs agree."""
+
+    def __init__(self, signs: tuple[Sign, ...]) -> None:
+        super().__init__()
+        self.signs = signs
+        self.known: dict[tuple[object, ...], int] = {}
+
+    def __missing__(self, state: State) -> int:
+        sign = tuple([each(state) for each in self.signs])
+        number = self[state] = self.known.setdefault(sign, len(self.known))
         return number
 
 

@@ -14,5 +14,5 @@ def planned(variant: Variant) -> tuple[Game, ...]:
     """
     groups: dict[Outline, list[str]] = {}
     for wager in variant.rules.wagers:
-        groups.setdefault(outline(variant, [wager.id]), []).append(wager.id)
+        groups.setdefault(outline(variant, wager), []).append(wager.id)
     return tuple(compiled(variant, wagers) for wagers in groups.values())

@@ -36,7 +36,7 @@ def _lines(game: Game, settlement: Settlement, hands: Tuple, problems: dict[str,
     found = [line for line, when in settlement.lines if when(hands)]
     if settlement.wager.mode == "each":
         return tuple(line.id for line in found)
-    problem = _fault(game, settlement, hands, found)
+    problem = _fault(game, settlement, hands, found) if len(found) != 1 else None
     if problem is not None:
         problems.setdefault(problem.rule, problem)
         return None

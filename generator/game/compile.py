@@ -23,7 +23,7 @@ from generator.game.values import (
     Totals,
     Whole,
 )
-from generator.language.cards import color_of, rank_of, suit_of
+from generator.language.cards import Cards, color_of, rank_of, suit_of
 from generator.language.condition.meaning import (
     PART,
     CardAt,
@@ -50,19 +50,17 @@ from generator.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What some wagers need of a game: dealt hands, those of them whose drawing matters, and the classes of cards."""
+    """What a wager needs of a game: dealt hands, those of them whose drawing matters, what tells cards apart."""
 
     hands: frozenset[str]
     drawn: frozenset[str]
-    cards: tuple[tuple[str, ...], ...]
+    apart: Apart
 
 
-def outline(variant: Variant, wagers: Iterable[str]) -> Outline:
-    """What these wagers need: wagers with equal outlines can be walked together."""
-    rules = variant.rules
-    wanted = [wager for wager in rules.wagers if wager.id in set(wagers)]
-    needs = _needs(rules, wanted)
-    return Outline(needs.hands, needs.drawn, _classes(rules, wanted, _asked(rules, wanted, needs)))
+def outline(variant: Variant, wager: Wager) -> Outline:
+    """What a wager needs: wagers with equal outlines can be walked together."""
+    needs = _needs(variant.rules, [wager])
+    return Outline(needs.hands, needs.drawn, _apart([wager], _asked(variant.rules, [wager], needs)))
 
 
 def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
@@ -72,7 +70,7 @@ def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
     wanted = [wager for wager in rules.wagers if wager.id in ids]
     needs = _needs(rules, wanted)
     asked = _asked(rules, wanted, needs)
-    cards = _classes(rules, wanted, asked)
+    cards = _classes(rules, wanted, _apart(wanted, asked))
     dealt = [hand for hand in rules.hands if hand.id in needs.hands]
     composed = [hand for hand in rules.hands if hand.parts and _is_read(hand, wanted)]
     names = _names(rules, wanted, cards, [*dealt, *composed])
@@ -114,8 +112,11 @@ def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
     """The hands that settlement reads, those that decide whether these draw, and so on."""
     truths: list[Truth] = [line.when for wager in wagers for line in wager.lines]
     hands, drawn = _read(rules, truths)
+    everything = {hand.id for hand in rules.hands if not hand.parts}
     while True:
         steps = _mattering(rules, hands, drawn)
+        if drawn == everything:
+            return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
         more, more_drawn = _read(rules, [truth for step in steps for truth in _truths_of(step)])
         if more <= hands and more_drawn <= drawn:
             return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
@@ -125,6 +126,7 @@ def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
 def _read(rules: Spec, truths: list[Truth]) -> tuple[set[str], set[str]]:
     """The dealt hands that conditions look at, and those they look at beyond the cards dealt."""
     composed = {hand.id: hand for hand in rules.hands if hand.parts}
+    dealt = {hand.id: _dealt(rules, hand.id) for hand in rules.hands}
     hands: set[str] = set()
     drawn: set[str] = set()
     for node in (node for truth in truths for node in every(truth)):
@@ -133,7 +135,7 @@ def _read(rules: Spec, truths: list[Truth]) -> tuple[set[str], set[str]]:
         for part in [inner for each in parts for inner in _opened(each, composed)]:
             name = part.hand if isinstance(part, CardAt) else part
             hands.add(name)
-            if not isinstance(part, CardAt) or not 0 < part.place <= _dealt(rules, name):
+            if not isinstance(part, CardAt) or not 0 < part.place <= dealt[name]:
                 drawn.add(name)
     return hands, drawn
 
@@ -196,9 +198,17 @@ def _totals_asked(nodes: list[Truth | Number]) -> bool:
 # --- classes of cards
 
 
-def _classes(rules: Spec, wagers: list[Wager], asked: list[Truth | Number]) -> tuple[tuple[str, ...], ...]:
-    """The cards of the shoe, joined where nothing that is asked tells them apart."""
-    sets: set[frozenset[str]] = set()
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """What tells cards apart: sets that are named, aspects that are compared, and the points of some schemes."""
+
+    sets: frozenset[Cards]
+    facts: frozenset[str]
+    schemes: frozenset[str]
+
+
+def _apart(wagers: list[Wager], asked: list[Truth | Number]) -> Apart:
+    sets: set[Cards] = set()
     facts: set[str] = set()
     for node in asked:
         match node:
@@ -214,18 +224,28 @@ def _classes(rules: Spec, wagers: list[Wager], asked: list[Truth | Number]) -> t
                 facts.add("suit")
             case _:
                 pass
-    named = sorted(sets, key=sorted)
-    schemes = [rules.points, *(wager.points for wager in wagers)]
     pointed = _totals_asked(asked) or any(
         isinstance(node, CardPoints) or (isinstance(node, Flag) and node.fact == "points pair") for node in asked
     )
+    own = {wager.id for wager in wagers if wager.points is not None}
+    return Apart(frozenset(sets), frozenset(facts), frozenset({"", *own} if pointed else ()))
+
+
+def _classes(rules: Spec, wagers: list[Wager], apart: Apart) -> tuple[tuple[str, ...], ...]:
+    """The cards of the shoe, joined where nothing that is asked tells them apart."""
+    own = {wager.id: wager.points for wager in wagers}
+    schemes = [own[scheme] if scheme else rules.points for scheme in sorted(apart.schemes)]
+    named = sorted(apart.sets, key=sorted)
+    aspects = [_ASPECTS[fact] for fact in sorted(apart.facts)]
     joined: dict[object, list[str]] = {}
     for card in rules.shoe.counts:
-        points = [scheme.values.get(rank_of(card)) for scheme in schemes if scheme] if pointed else []
-        aspects = {"rank": rank_of(card), "suit": suit_of(card), "color": color_of(card)}
-        sign = (tuple(points), tuple(card in each for each in named), tuple(aspects[fact] for fact in sorted(facts)))
+        points = tuple([scheme.values.get(rank_of(card)) for scheme in schemes if scheme])
+        sign = (points, tuple([card in each for each in named]), tuple([aspect(card) for aspect in aspects]))
         joined.setdefault(sign, []).append(card)
     return tuple(tuple(cards) for cards in joined.values())
+
+
+_ASPECTS: dict[str, Callable[[str], str | None]] = {"rank": rank_of, "suit": suit_of, "color": color_of}
 
 
 # --- hands
