@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from generator import __version__
@@ -36,8 +37,11 @@ _METHODS = {
 }
 
 
-def report(analysis: Analysis, checked: Checked) -> Report:
-    """The report of a spec's default variant, with what the check of all variants proved."""
+def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()) -> Report:
+    """The report of a spec's default variant, with what the check of all variants proved.
+
+    `others` are games that the report sets beside this one.
+    """
     spec = analysis.variant.rules
     compared = comparisons(analysis)
     longest = max(analysis.wagers, key=lambda wager: wager.longest)
@@ -65,6 +69,8 @@ def report(analysis: Analysis, checked: Checked) -> Report:
         agreed=f"{agreeing} of {len(compared)}",
         readings=tuple(_reading(analysis, choice) for choice in spec.readings),
         variants=_variants(analysis),
+        comparison=_comparison(analysis, others),
+        accepted=_accepted(checked),
         facts=_facts(analysis, checked),
     )
 
@@ -250,6 +256,39 @@ def _variants(analysis: Analysis) -> tuple[Table, ...]:
         ]
         tables.append(edge_table(f"option-{choice.id}", f"House edge by {choice.name}", "Option", cases))
     return tuple(tables)
+
+
+def _comparison(analysis: Analysis, others: Sequence[Analysis]) -> Table | None:
+    """The wagers of this game and of others, with their edges."""
+    if not others:
+        return None
+    rows = tuple(
+        (
+            each.variant.spec.game.name,
+            wager.name,
+            percent(wager.edge),
+            "–" if wager.hit_frequency is None else percent(wager.hit_frequency),
+            str(each.variant.decks),
+        )
+        for each in (analysis, *others)
+        for wager in each.wagers
+    )
+    columns = (
+        Column("Game"),
+        Column("Wager"),
+        Column("House edge", "number"),
+        Column("Hit frequency", "number"),
+        Column("Decks", "number"),
+    )
+    return Table("comparison", "Wagers of the games compared", columns, rows)
+
+
+def _accepted(checked: Checked) -> Table | None:
+    """The findings that the spec acknowledges, each with its reason."""
+    rows = tuple((each.message, each.acknowledged) for each in checked.findings if each.acknowledged)
+    if not rows:
+        return None
+    return Table("accepted", "Findings acknowledged", (Column("Finding"), Column("Reason")), rows)
 
 
 def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:

@@ -104,11 +104,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkedExample:
+    """A round that is told: the hands as they ended, each by name and cards, and how each wager ended."""
+
+    says: str
+    hands: tuple[tuple[str, tuple[str, ...]], ...]
+    results: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """The rules as a player and a dealer need them."""
 
     head: Head
     sections: tuple[Section, ...]
+    examples: tuple[WorkedExample, ...]
     glossary: tuple[Entry, ...]
     history: Table | None
 
@@ -179,4 +189,6 @@ class Report:
     agreed: str
     readings: tuple[ReadingSheet, ...]
     variants: tuple[Table, ...]
+    comparison: Table | None
+    accepted: Table | None
     facts: tuple[tuple[str, str], ...]

@@ -77,7 +77,7 @@ class Round:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards used, in the order dealt."""
+        """The cards used, in the order dealt, burned ones too."""
         return tuple(event.card for event in self.events if event.card is not None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-_TOKEN = re.compile(r"\s*(?:(\d+(?:,\d{3})+|\d+)?(\.\d+)?\s*(%)?|([-+*/()x×÷−–]))")
+_TOKEN = re.compile(r"(?P<figure>\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)\s*(?P<percent>%)?|(?P<sign>[-+*/()x×÷−–])")
 _SIGNS = {"x": "*", "×": "*", "÷": "/", "−": "-", "–": "-"}
 MOST = 200
 
@@ -24,18 +24,18 @@ def _tokens(text: str) -> list[Fraction | str]:
         raise ValueError("the formula is too long")
     found: list[Fraction | str] = []
     index = 0
-    while text[index:].strip():
+    while index < len(text):
+        if text[index].isspace():
+            index += 1
+            continue
         match = _TOKEN.match(text, index)
-        if match is None or match.end() == index or not match.group().strip():
-            raise ValueError(f"`{text[index:].strip()[:20]}` cannot stand in a formula")
-        whole, decimals, percent, sign = match.groups()
-        if sign:
-            found.append(_SIGNS.get(sign, sign))
-        elif whole or decimals:
-            value = Fraction((whole or "0").replace(",", "") + (decimals or ""))
-            found.append(value / 100 if percent else value)
+        if match is None:
+            raise ValueError(f"`{text[index : index + 20]}` cannot stand in a formula")
+        if match["sign"]:
+            found.append(_SIGNS.get(match["sign"], match["sign"]))
         else:
-            raise ValueError(f"`{text[index:].strip()[:20]}` cannot stand in a formula")
+            value = Fraction(match["figure"].replace(",", ""))
+            found.append(value / 100 if match["percent"] else value)
         index = match.end()
     return found
 

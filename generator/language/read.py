@@ -18,7 +18,7 @@ from generator.language import (
 from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
-from generator.language.shape import IDENTIFIER, TEXT, Field, ListOf, Part, Record
+from generator.language.shape import PATH, TEXT, Field, ListOf, Part, Record
 from generator.language.source import Mapping, Node, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
 from generator.problem import Problem, Refused
@@ -44,9 +44,7 @@ SPEC = Record(
         "published": Field(published.PUBLISHED, "figures that somebody printed"),
         "examples": Field(examples.EXAMPLES, "rounds that are told, and how each wager ends"),
         "acknowledged": Field(examples.ACKNOWLEDGED, "findings that are accepted, with the reason"),
-        "compares": Field(
-            ListOf(IDENTIFIER), "specs of the same folder, by slug, that the report sets beside this one"
-        ),
+        "compares": Field(ListOf(PATH), "specs of the same folder, by slug, that the report sets beside this one"),
     },
 )
 
@@ -136,7 +134,7 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         published=figures,
         examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers) if written is None else (),
         acknowledged=examples.acknowledged(part.get("acknowledged", ())),
-        compares=part.get("compares", ()),
+        compares=tuple((each.text, each.position) for each in part.get("compares", ())),
     )
 
 

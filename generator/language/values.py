@@ -369,7 +369,7 @@ class Spec:
     published: tuple[Published, ...]
     examples: tuple[Example, ...]
     acknowledged: tuple[Acknowledged, ...]
-    compares: tuple[str, ...]
+    compares: tuple[tuple[str, Position], ...]
 
     def wager(self, id: str) -> Wager:
         """The wager of this id."""

@@ -60,6 +60,15 @@ CATALOGUE: dict[str, Entry] = {
     "published-differs": Entry(
         "a published figure is not reached", "The exact figure does not round to the printed digits."
     ),
+    "published-formula": Entry(
+        "printed arithmetic that is false", "The printed digits of a formula do not give its printed result."
+    ),
+    "example-differs": Entry(
+        "an example that does not end as told", "Played by the rules, the cards of the example give another result."
+    ),
+    "stale-acknowledgement": Entry(
+        "an acknowledgement of nothing", "The spec accepts a finding that was not found; remove it, or mend its id."
+    ),
     "settlement-gap": Entry("a result that no line settles", "A hand is reached that no line of the wager settles."),
     "settlement-overlap": Entry(
         "a result that two lines settle", "Two lines of a wager apply at once and say different things."

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.analysis import Analysis, analysed
 from generator.language import Spec
-from generator.problem import Problem, Refused
-from generator.proof import coverage, published, sums
+from generator.problem import Level, Problem, Refused
+from generator.problem.near import nearest_or_all
+from generator.proof import coverage, examples, published, sums
 from generator.variant import Setting, Variant, settle
 
 
@@ -57,7 +58,11 @@ def checked(spec: Spec) -> Checked:
     """Check a spec: figures published, sums, gaps and overlaps, clauses. Each finding is told once."""
     found: dict[str, Problem] = {}
     analyses: list[Analysis] = []
-    problems: list[Problem] = list(coverage.findings(spec))
+    problems: list[Problem] = [
+        *coverage.findings(spec),
+        *published.formulas(spec),
+        *examples.findings(settle(spec)),
+    ]
     try:
         for variant in variants(spec):
             try:
@@ -71,10 +76,27 @@ def checked(spec: Spec) -> Checked:
         problems += refused.problems
     for problem in problems:
         found.setdefault(problem.id, problem)
+    known = _acknowledged(spec, found)
     proved = Proved(
         variants=len(analyses),
         states=sum(analysis.states for analysis in analyses),
         settlements=sum(analysis.settlements for analysis in analyses),
         figures=sum(len(published.comparisons(each)) for each in analyses if not each.variant.setting.readings),
     )
-    return Checked(spec, tuple(sorted(found.values(), key=lambda problem: problem.order)), proved)
+    return Checked(spec, tuple(sorted(known, key=lambda problem: problem.order)), proved)
+
+
+def _acknowledged(spec: Spec, found: dict[str, Problem]) -> list[Problem]:
+    """The findings, those that the spec accepts with its reason; an acceptance of nothing is a finding too."""
+    reasons = {each.finding: each for each in spec.acknowledged}
+    known = [
+        replace(problem, acknowledged=reasons[id].reason) if id in reasons else problem for id, problem in found.items()
+    ]
+    for id, each in reasons.items():
+        if id not in found:
+            message = f"nothing was found of the id `{id}`"
+            hint = nearest_or_all(id, found) if found else None
+            known.append(
+                Problem("stale-acknowledgement", message, each.position, hint, Level.WARNING, f"acknowledged.{id}")
+            )
+    return known

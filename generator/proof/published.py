@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from generator.analysis import Analysis, WagerFigures
 from generator.exact import rounded, square_root
+from generator.language import Spec
+from generator.language.arithmetic import computed
 from generator.language.published import digits
 from generator.language.values import Published
 from generator.problem import Level, Problem
@@ -47,6 +49,24 @@ def findings(analysis: Analysis) -> tuple[Problem, ...]:
         for comparison in comparisons(analysis)
         if not comparison.agrees and comparison.published.readings == analysis.variant.setting.readings
     )
+
+
+def formulas(spec: Spec) -> tuple[Problem, ...]:
+    """A finding for each printed formula whose printed digits do not give its printed result."""
+    return tuple(problem for published in spec.published if (problem := _formula(published)) is not None)
+
+
+def _formula(published: Published) -> Problem | None:
+    if published.formula is None:
+        return None
+    printed, places, percent = digits(published.printed)
+    given = rounded(computed(published.formula) * (100 if percent else 1), places)
+    if given == rounded(printed, places):
+        return None
+    unit = " %" if percent else ""
+    message = f"“{published.formula}” was printed as {published.printed}; its printed digits give {given}{unit}"
+    hint = "the result was rounded from figures that are not the printed ones"
+    return Problem("published-formula", message, published.position, hint, Level.WARNING, published.figure)
 
 
 def figure(wager: WagerFigures, name: str) -> Fraction | None:
