@@ -92,3 +92,37 @@ def derive(
     from generator.cli.derive import derive as command
 
     return command(spec, decks, option or [], reading or [], set or [], format)
+
+
+@app.command()
+def explain(
+    spec: Spec,
+    figure: Annotated[str, typer.Argument(metavar="FIGURE", help="A figure, such as wagers.tie.edge.")],
+    decks: Decks = None,
+    option: Options = None,
+    reading: Readings = None,
+    set: Sets = None,
+) -> int:
+    """Walk from a printed figure to its fraction, its counts and the lines of the spec it rests on."""
+    from generator.cli.explain import explain as command
+
+    return command(spec, figure, decks, option or [], reading or [], set or [])
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the new spec, such as my-game.")],
+    like: Annotated[str, typer.Option("--like", metavar="SPEC", help="The spec to begin from.")],
+) -> int:
+    """Begin a spec of your own: rules/NAME.yaml, a copy of another that builds at once."""
+    from generator.cli.new import new as command
+
+    return command(name, like)
+
+
+@app.command()
+def schema() -> int:
+    """Print the JSON Schema of the language, with which an editor completes and underlines."""
+    from generator.cli.schema import schema as command
+
+    return command()

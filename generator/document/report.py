@@ -11,7 +11,7 @@ from generator.analysis.values import Contest, FinalHand
 from generator.document.bind import bound
 from generator.document.cards import ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table
-from generator.document.format import count, decimal, percent
+from generator.document.format import MINUS, count, decimal, percent
 from generator.document.head import head
 from generator.document.rules import drawing_tables
 from generator.document.values import (
@@ -197,7 +197,7 @@ def _published(analysis: Analysis) -> Table | None:
             names.get(each.published.wager, each.published.wager),
             _figure_name(each.published.name),
             each.published.printed.replace(" %", "%"),
-            (each.reached or "–").replace(" %", "%"),
+            _printed(each.reached),
             "agrees" if each.agrees else "differs",
         )
         for each in compared
@@ -214,6 +214,13 @@ def _published(analysis: Analysis) -> Table | None:
         f"Compared to the last printed digit. Source: {sources}." if sources else "Compared to the last printed digit."
     )
     return Table("published", "Published figures", columns, rows, note=note)
+
+
+def _printed(reached: str | None) -> str:
+    """The digits reached, as the house prints them."""
+    if reached is None:
+        return "–"
+    return count(int(reached)) if reached.isdigit() else reached.replace(" %", "%").replace("-", MINUS)
 
 
 def _figure_name(name: str) -> str:

@@ -6,12 +6,25 @@ from generator.document.format import odds, short_percent
 from generator.document.values import Column, Table
 from generator.document.words import Speaker, sentence
 from generator.language import Spec
-from generator.language.values import Draw, DrawLine, Line, Wager
+from generator.language.values import Check, Draw, DrawLine, Line, Wager
 
 
 def drawing_tables(spec: Spec) -> tuple[Table, ...]:
-    """A table for each drawing hand: its rules in order, of which the first that applies is followed."""
-    return tuple(_drawing(spec, step) for step in spec.round if isinstance(step, Draw))
+    """A table for each drawing hand, its rules in order, and for each check that can end the round."""
+    return tuple(
+        _drawing(spec, step) if isinstance(step, Draw) else _check(spec, step)
+        for step in spec.round
+        if isinstance(step, Draw | Check)
+    )
+
+
+def _check(spec: Spec, step: Check) -> Table:
+    speaker = Speaker(spec)
+    found = " or ".join(speaker.says(truth) for truth in step.finds)
+    looked = f"{speaker.says(step.when)} and then {found}" if step.when is not None else found
+    said = step.says.strip() if step.says else looked
+    rows = ((sentence(said), "the round ends; no more cards are drawn"),)
+    return Table(f"check-{step.id}", "End of the round before any draw", (Column("If"), Column("Action")), rows)
 
 
 def _drawing(spec: Spec, step: Draw) -> Table:

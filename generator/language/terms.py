@@ -2,7 +2,7 @@
 
 terms:
   ten: {cards: 10 J Q K, says: a Ten, Jack, Queen or King}
-  natural: {when: hand is double-ace/ace-ten}
+  natural: {when: hand is two-aces/ace-ten}
   spread: {number: player.total - dealer.total}
 """
 

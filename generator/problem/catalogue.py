@@ -78,3 +78,16 @@ CATALOGUE: dict[str, Entry] = {
     "usage": Entry("the command line cannot be followed", "An option or an argument is not one of the command's."),
     "no-document": Entry("a document could not be made", "The template, a font or the layout failed."),
 }
+
+
+def as_markdown() -> str:
+    """The catalogue as the page docs/errors.md."""
+    parts = [
+        "# Errors and findings",
+        "",
+        "Every message of filing ends with an id in brackets, such as `[unknown-key]`. This page, made of the",
+        "program’s own catalogue, says what each of them means.",
+    ]
+    for rule, entry in sorted(CATALOGUE.items()):
+        parts += ["", f"## {rule}", "", f"**{entry.title[:1].upper()}{entry.title[1:]}.** {entry.meaning}"]
+    return "\n".join(parts) + "\n"
