@@ -46,7 +46,7 @@ def find(root: Node, path: str, position: Position | None = None) -> Place:
     steps: list[Step] = []
     node = root
     for word in path.split("."):
-        found = _down(node, word)
+        found = _down(node, word, whole=node is root)
         if found is None:
             raise Refused([_unknown(path, word, node, position)])
         taken, node = found
@@ -54,11 +54,14 @@ def find(root: Node, path: str, position: Position | None = None) -> Place:
     return Place(tuple(steps), node)
 
 
-def _down(node: Node, word: str) -> tuple[tuple[Step, ...], Node] | None:
+def _down(node: Node, word: str, whole: bool = False) -> tuple[tuple[Step, ...], Node] | None:
+    """One word further down; of the whole spec, the keys of lists are written."""
     if isinstance(node, Mapping):
         value = node.get(word)
         if value is not None:
             return (Step(word),), value
+        if whole:
+            return None
         for key, part in node.items:
             if isinstance(part, Sequence):
                 inner = _down(part, word)

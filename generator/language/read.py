@@ -46,6 +46,7 @@ SPEC = Record(
         "acknowledged": Field(examples.ACKNOWLEDGED, "findings that are accepted, with the reason"),
         "compares": Field(ListOf(PATH), "specs of the same folder, by slug, that the report sets beside this one"),
     },
+    whole=True,
 )
 
 

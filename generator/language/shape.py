@@ -232,11 +232,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with known keys, and no others. Of the keys in `exactly_one` one must be there."""
+    """A mapping with known keys, and no others. Of the keys in `exactly_one` one must be there.
+
+    `whole` is the whole spec, in whose paths the keys of lists are written: `round.deal`.
+    """
 
     name: str
     fields: Mapping[str, Field]
     exactly_one: tuple[str, ...] = ()
+    whole: bool = False
 
     def read(self, node: Node, problems: list[Problem]) -> Part | None:
         if not isinstance(node, MappingNode):
@@ -256,7 +260,8 @@ class Record:
             read = known.shape.read(value, problems)
             if read is not None:
                 values[key.text] = read
-            self._no_id_is_a_key(value, problems)
+            if not self.whole:
+                self._no_id_is_a_key(value, problems)
         return Part(values, node) if self._whole(node, problems) else None
 
     def _no_id_is_a_key(self, value: Node, problems: list[Problem]) -> None:

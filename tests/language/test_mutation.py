@@ -20,10 +20,7 @@ from tests.conftest import ROOT
 SPECS = sorted([*(ROOT / "rules").glob("*.yaml"), *(ROOT / "tests" / "games").glob("*.yaml")])
 SAMPLE, FULL, MOST_SECONDS = 60, 1000, 2.0
 OPERATORS = ("<=", ">=", "!=", "=", "<", ">", " and ", " or ", " not ", " is ", " beats ", " ties ", "..", "/", ":")
-JUNK = tuple(
-    text.encode("latin-1")
-    for text in ("\x00", "\xff", "\xc2\xa0", "\t", "{", "]", "&", "*", ": ", "- ", "|", "\r", "'", "%")
-)
+JUNK = tuple(b"\x00 \xff \xc2\xa0 \t { ] & * : - | \r ' %".split(b" ")) + (b": ", b"- ")
 KEY = re.compile(r"(?<![\w.-])([a-z][a-z ]*):(?= |$)")
 
 
@@ -120,8 +117,7 @@ def problems_of(mutant: Mutant) -> tuple[Problem, ...]:
     try:
         spec = read(parse(mutant.data, "mutant.yaml"))
         settle(spec)
-        for variant in variants(spec):
-            assert variant.rules
+        assert list(variants(spec))
     except Refused as refused:
         return refused.problems
     return ()
