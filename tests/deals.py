@@ -11,11 +11,11 @@ from generator.problem import Refused
 from generator.variant import Variant
 
 
-def line_counts(variant: Variant, longest: int) -> dict[str, Counter[str]]:
+def line_counts(variant: Variant, longest: int, suited: bool = False) -> dict[str, Counter[str]]:
     """How many ordered deals of `longest` cards each line of each wager settles; a wager that is not settled
-    once by every deal counts them under the rule that refused it."""
+    once by every deal counts them under the rule that refused it. Cards are ranks, unless suits are meant."""
     counts: dict[str, Counter[str]] = {wager.id: Counter() for wager in variant.rules.wagers}
-    for ranks, weight in deals(dict(variant.ranks), longest):
+    for ranks, weight in deals(variant.cards if suited else variant.ranks, longest):
         try:
             results = replay(variant, ranks).results
         except Refused as refused:
