@@ -30,8 +30,8 @@ READINGS: tuple[dict[str, str], ...] = (
 
 def _small(shoe: str, readings: dict[str, str]) -> Variant:
     text = (ROOT / "rules" / "double-ace-baccarat.yaml").read_text()
-    rest, published, _ = text.partition("published:")
-    assert published
+    rest, examples, _ = text.partition("examples:\n")
+    assert examples
     rest = rest.replace("{shoe.decks}", "8")
     return settle(
         spec_text(rest.replace("  decks: 8\n  without: J Q K\n", f"  cards: {shoe}\n")), None, Setting({}, readings)
