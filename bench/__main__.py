@@ -13,6 +13,7 @@ from pathlib import Path
 from bench import brute_force
 from generator.analysis import analysed
 from generator.language import load, read
+from generator.proof import checked
 from generator.variant import settle
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +23,7 @@ SPEC = ROOT / "rules" / "double-ace-baccarat.yaml"
 def main() -> None:
     """Print each figure with what it is measured against."""
     _derive_against_brute_force()
+    _read_and_check()
     _whole_processes()
 
 
@@ -40,6 +42,15 @@ def _derive_against_brute_force() -> None:
     print(
         f"derive one variant                {fast * 1000:8.1f} ms   {ratio:6.1f} × faster than brute force in Fraction"
     )
+
+
+def _read_and_check() -> None:
+    specs = sorted((ROOT / "rules").glob("*.yaml"), key=lambda path: path.stat().st_size)
+    source = load(specs[-1])
+    reading = statistics.median(_seconds(lambda: read(source)) for _ in range(7))
+    checking = statistics.median(_seconds(lambda: checked(read(source))) for _ in range(7))
+    print(f"read {specs[-1].name:<28} {reading * 1000:8.1f} ms   in process")
+    print(f"read and check it                 {checking * 1000:8.1f} ms   in process, every variant")
 
 
 def _whole_processes() -> None:

@@ -28,10 +28,10 @@ def analysed(variant: Variant) -> Analysis:
     for game in planned(variant):
         walk = walked(game)
         states += walk.states
-        for settlement, ends in zip(game.settlements, walk.outcomes, strict=True):
+        for place, (settlement, ends) in enumerate(zip(game.settlements, walk.outcomes, strict=True)):
             settlements += len(ends.weights)
             try:
-                counts = counted(game, settlement, ends)
+                counts = counted(game, place, ends)
             except Refused as refused:
                 problems += refused.problems
                 continue

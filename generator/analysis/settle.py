@@ -2,63 +2,92 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from generator.analysis.drawn import Outcomes, Tuple
+from generator.analysis.trace import Node, deal, plainest, traced
 from generator.game.values import Game, Settlement
 from generator.language.values import Line
 from generator.problem import Problem, Refused
 
 Counts = dict[tuple[str, ...], int]
+GAP, OVERLAP = "settlement-gap", "settlement-overlap"
 
 
-def counted(game: Game, settlement: Settlement, outcomes: Outcomes) -> Counts:
+def counted(game: Game, place: int, outcomes: Outcomes) -> Counts:
     """How many of the equally likely deals are settled by each line, or by each set of lines of an `each` list.
 
-    Keys are the ids of the lines that apply together: one id, or in an `each` list none, one or several.
-    Raises Refused: settlement-gap and settlement-overlap, each with the hands that show it.
+    `place` is the settlement's in the game's list. Keys are the ids of the lines that apply together: one id, or in
+    an `each` list none, one or several. Raises Refused: settlement-gap and settlement-overlap, each with the
+    plainest deal that shows it and its probability.
     """
+    settlement = game.settlements[place]
     counts: Counts = {}
     if settlement.wager.mode != "each":
         counts = {(line.id,): 0 for line, _ in settlement.lines}
-    problems: dict[str, Problem] = {}
+    faults: dict[str, int] = {}
     for hands, weight in outcomes.weights.items():
-        lines = _lines(game, settlement, hands, problems)
-        if lines is not None:
-            counts[lines] = counts.get(lines, 0) + weight
-    if problems:
-        raise Refused(problems.values())
+        lines = applying(settlement, hands)
+        fault = _fault(settlement, lines)
+        if fault is not None:
+            faults[fault] = faults.get(fault, 0) + weight
+            continue
+        ids = tuple(line.id for line in lines) if settlement.wager.mode == "each" else (lines[0].id,)
+        counts[ids] = counts.get(ids, 0) + weight
+    if faults:
+        raise Refused(_shown(game, place, {rule: Fraction(n, outcomes.deals) for rule, n in faults.items()}))
     return counts
 
 
-def _lines(game: Game, settlement: Settlement, hands: Tuple, problems: dict[str, Problem]) -> tuple[str, ...] | None:
-    """The lines that settle these hands; a gap or an overlap becomes a problem, the first of its sort."""
+def applying(settlement: Settlement, hands: Tuple) -> list[Line]:
+    """The lines that apply to these hands; of a `first` list the first only."""
     if settlement.wager.mode == "first":
-        return next((line.id,) for line, when in settlement.lines if when(hands))
-    found = [line for line, when in settlement.lines if when(hands)]
-    if settlement.wager.mode == "each":
-        return tuple(line.id for line in found)
-    problem = _fault(game, settlement, hands, found) if len(found) != 1 else None
-    if problem is not None:
-        problems.setdefault(problem.rule, problem)
+        return next([line] for line, when in settlement.lines if when(hands))
+    return [line for line, when in settlement.lines if when(hands)]
+
+
+def _fault(settlement: Settlement, lines: list[Line]) -> str | None:
+    """The rule that is broken if just these lines apply."""
+    if settlement.wager.mode == "each" or len(lines) == 1:
         return None
-    return (found[0].id,)
+    if not lines:
+        return GAP
+    return OVERLAP if len({(line.result, line.net) for line in lines}) > 1 else None
 
 
-def _fault(game: Game, settlement: Settlement, hands: Tuple, found: list[Line]) -> Problem | None:
+def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]:
+    settlement = game.settlements[place]
+    nodes = next(reached.nodes for reached in traced(game) if place in reached.settlements)
+
+    def lines_of(node: Node) -> list[Line]:
+        return applying(settlement, (*node.hands, *(each.state(node.hands) for each in game.composed)))
+
+    return [
+        _problem(game, settlement, node, lines_of(node), rule, probability)
+        for rule, probability in faults.items()
+        if (node := plainest(nodes, lambda node, rule=rule: _fault(settlement, lines_of(node)) == rule))  # type: ignore[misc]
+    ]
+
+
+def _problem(
+    game: Game, settlement: Settlement, node: Node, lines: list[Line], rule: str, probability: Fraction
+) -> Problem:
     wager = settlement.wager
-    path = f"wagers.{wager.id}"
-    if not found:
-        message = f"no line settles the wager `{wager.id}` when {_held(game, hands)}"
-        return Problem("settlement-gap", message, wager.position, path=path)
-    if len({(line.result, line.net) for line in found}) > 1:
-        names = " and ".join(f"`{line.id}`" for line in found)
-        message = f"{names} both settle the wager `{wager.id}` when {_held(game, hands)}"
-        return Problem("settlement-overlap", message, found[1].position, path=path)
-    return None
-
-
-def _held(game: Game, hands: Tuple) -> str:
-    """What each dealt hand holds, in ranks (a class of cards is shown by its first)."""
-    parts = []
-    for name, state in zip(game.names, hands, strict=False):
-        parts.append(f"{name} holds {' '.join(game.cards[card][0][:-1] for card in state.cards) or 'no card'}")
-    return " and ".join(parts)
+    held = " and ".join(
+        f"{name} holds {' '.join(game.cards[card][0][:-1] for card in state.cards) or 'no card'}"
+        for name, state in zip(game.names, node.hands, strict=True)
+    )
+    if rule == GAP:
+        message, position = f"no line settles the wager `{wager.id}` when {held}", wager.position
+    else:
+        names = " and ".join(f"`{line.id}`" for line in lines)
+        message, position = f"{names} both settle the wager `{wager.id}` when {held}", lines[1].position
+    return Problem(
+        rule,
+        message,
+        position,
+        path=f"wagers.{wager.id}",
+        deal=deal(game, node),
+        probability=probability,
+        decks=game.variant.decks,
+    )

@@ -43,6 +43,7 @@ from generator.problem import Problem, Refused
 from generator.variant import Variant
 
 Hands = Mapping[str, Sequence[str]]
+Source = Callable[[str | None], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,23 @@ def replay(variant: Variant, cards: Sequence[str]) -> Round:
     Raises Refused: short-shoe where the cards run out, settlement-gap and settlement-overlap where a list of
     lines does not settle a wager once, bad-value for a card that is none.
     """
-    table = _Table(variant.rules, cards)
+    for text in cards:
+        if text not in RANKS and text not in DECK:
+            raise Refused([Problem("bad-value", f"`{text}` is no card", None, "a card is `10h`, a rank `10`")])
+    top = iter(cards)
+
+    def next_card(_: str | None) -> str:
+        card = next(top, None)
+        if card is None:
+            raise Refused([Problem("short-shoe", f"the round needs more than the {len(cards)} cards given")])
+        return card
+
+    return played(variant, next_card)
+
+
+def played(variant: Variant, source: Source) -> Round:
+    """Play one round; each card comes from `source`, which is told the hand it goes to (None: it is burned)."""
+    table = _Table(variant.rules, source)
     over = False
     for step in variant.rules.round:
         if isinstance(step, Settle):
@@ -101,13 +118,9 @@ def replay(variant: Variant, cards: Sequence[str]) -> Round:
 class _Table:
     """The table while a round is played: the hands, and what has happened."""
 
-    def __init__(self, rules: Spec, cards: Sequence[str]) -> None:
-        for text in cards:
-            if text not in RANKS and text not in DECK:
-                raise Refused([Problem("bad-value", f"`{text}` is no card", None, "a card is `10h`, a rank `10`")])
+    def __init__(self, rules: Spec, source: Source) -> None:
         self.rules = rules
-        self.given = len(cards)
-        self.top = iter(cards)
+        self.source = source
         self.hands: dict[str, list[str]] = {hand.id: [] for hand in rules.hands if not hand.parts}
         self.first_given: dict[str, int] = dict.fromkeys(self.hands, 0)
         self.events: list[Event] = []
@@ -117,13 +130,6 @@ class _Table:
         """What was played."""
         hands = {hand: tuple(held) for hand, held in self.hands.items()}
         return Round(hands, tuple(self.events), self.results)
-
-    def next_card(self) -> str:
-        """The top card of the shoe."""
-        card = next(self.top, None)
-        if card is None:
-            raise Refused([Problem("short-shoe", f"the round needs more than the {self.given} cards given")])
-        return card
 
     def take(self, step: Step) -> bool:
         """Take a step that settles nothing; whether it ends the round."""
@@ -136,7 +142,7 @@ class _Table:
                     self.first_given[hand] += 1
             case Burn():
                 for _ in range(step.cards):
-                    self.events.append(Event(step.id, None, self.next_card(), None))
+                    self.events.append(Event(step.id, None, self.source(None), None))
             case Check():
                 return any(self.holds(found) for found in step.finds)
             case Draw():
@@ -147,7 +153,7 @@ class _Table:
 
     def give(self, step: str, hand: str, rule: str | None) -> None:
         """The top card to a hand."""
-        card = self.next_card()
+        card = self.source(hand)
         self.hands[hand].append(card)
         self.events.append(Event(step, hand, card, rule))
 

@@ -1,0 +1,163 @@
+"""Concrete deals: for a result that is reached, the shortest and plainest cards that reach it.
+
+The round is walked once more, and every tuple of hands remembers the card that led to it. A deal found so is
+completed with cards for whatever the walk left out (burned cards, hands that nobody reads), and can be replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from operator import sub
+
+from generator.analysis.drawn import Tuple
+from generator.game.replay import played
+from generator.game.values import DrawRule, EndIf, Game, Give, Now
+from generator.language.cards import RANKS, SUITS, rank_of, suit_of
+from generator.problem import Refused
+from generator.variant import Variant
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A tuple of hands, and the last step that led to it: a card of a class to a hand, or a rule that was followed."""
+
+    hands: Tuple
+    before: Node | None = None
+    hand: int = -1
+    card: int = -1
+
+    @property
+    def size(self) -> int:
+        """How many cards were dealt."""
+        return sum(state.size for state in self.hands)
+
+
+Layer = dict[Tuple, Node]
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The tuples of hands when some settlements are made, by their place in the game's list."""
+
+    settlements: tuple[int, ...]
+    nodes: tuple[Node, ...]
+
+
+def traced(game: Game) -> tuple[Reached, ...]:
+    """Every tuple of hands that is reached when a settlement is made, each with a deal that leads to it."""
+    start = tuple(table.state(()) for table in game.hands)
+    now: Layer = {start: Node(start)}
+    over: Layer = {}
+    found = []
+    for step in game.steps:
+        match step:
+            case Now(settlements):
+                found.append(Reached(settlements, (*now.values(), *over.values())))
+            case EndIf(finds):
+                for hands in list(now):
+                    if finds(hands):
+                        over[hands] = now.pop(hands)
+            case Give():
+                now = _given(game, now, step)
+            case DrawRule():
+                now = _drawn(game, now, step)
+    return tuple(found)
+
+
+def _given(game: Game, now: Layer, step: Give) -> Layer:
+    passed = {hands: node for hands, node in now.items() if step.when is not None and not step.when(hands)}
+    layer = {hands: node for hands, node in now.items() if hands not in passed}
+    for hand in step.hands:
+        layer = _one_card(game, layer, hand)
+    return {**layer, **passed}
+
+
+def _drawn(game: Game, now: Layer, rule: DrawRule) -> Layer:
+    stood: Layer = {}
+    drawn = 0
+    while now and (rule.most is None or drawn < rule.most):
+        drawing = {}
+        for hands, node in now.items():
+            if next(draws for when, draws in rule.lines if when(hands)):
+                drawing[hands] = node
+            else:
+                stood.setdefault(hands, node)
+        now = _one_card(game, drawing, rule.hand)
+        drawn += 1
+    for hands, node in now.items():
+        stood.setdefault(hands, node)
+    return stood
+
+
+def _one_card(game: Game, layer: Layer, hand: int) -> Layer:
+    after: Layer = {}
+    for hands, node in layer.items():
+        left = list(game.counts)
+        for state in hands:
+            left = list(map(sub, left, state.counts))
+        for card, (count, state) in enumerate(zip(left, hands[hand].after, strict=True)):
+            if count > 0:
+                key = (*hands[:hand], state, *hands[hand + 1 :])
+                if key not in after:
+                    after[key] = Node(key, node, hand, card)
+    return after
+
+
+def plainest(nodes: Sequence[Node], wanted: Callable[[Node], bool]) -> Node | None:
+    """The node wanted with the fewest cards, of those the first with the most different ranks."""
+    found = [node for node in nodes if wanted(node)]
+    if not found:
+        return None
+    fewest = min(node.size for node in found)
+    return max((node for node in found if node.size == fewest), key=_different)
+
+
+def _different(node: Node) -> int:
+    return len({card for state in node.hands for card in state.cards})
+
+
+def deal(game: Game, node: Node) -> tuple[str, ...]:
+    """The cards from the top of the shoe that lead to a node, completed by plain ones for all that is left out."""
+    given: dict[str | None, list[int]] = {name: [] for name in game.names}
+    for each in _path(node):
+        if each.hand >= 0:
+            given[game.names[each.hand]].append(each.card)
+    shoe = _Shoe(game.variant)
+    cards: list[str] = []
+
+    def next_card(hand: str | None) -> str:
+        wanted = given.get(hand)
+        cards.append(shoe.take(game.cards[wanted.pop(0)] if wanted else None))
+        return cards[-1]
+
+    with suppress(Refused):
+        played(game.variant, next_card)
+    return tuple(cards)
+
+
+def _path(node: Node) -> list[Node]:
+    path = [node]
+    while path[-1].before is not None:
+        path.append(path[-1].before)
+    return path[::-1]
+
+
+class _Shoe:
+    """The cards of the shoe, taken one by one; suits go round so that hands look like hands."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.left = dict(variant.cards)
+        self.taken = 0
+
+    def take(self, cards: Sequence[str] | None) -> str:
+        """One of these cards, or any: the lowest rank, in a suit that has not just been taken."""
+        among = [card for card in (cards or tuple(self.left)) if self.left.get(card, 0) > 0]
+        best = min(among, key=lambda card: (RANKS.index(rank_of(card)), self._turn(card)))
+        self.left[best] -= 1
+        self.taken += 1
+        return best
+
+    def _turn(self, card: str) -> int:
+        return (SUITS.index(suit_of(card) or "s") - self.taken) % len(SUITS)
