@@ -39,7 +39,7 @@ class Variant:
     @property
     def permitted(self) -> bool:
         """Whether the spec permits this number of decks."""
-        return self.decks in self.spec.shoe.permitted
+        return self.decks in self.rules.shoe.permitted
 
     @property
     def cards(self) -> Mapping[str, int]:

@@ -25,9 +25,13 @@ def analysed(variant: Variant) -> Analysis:
     finals: dict[str, tuple[FinalHand, ...]] = {}
     contests: dict[tuple[str, str], Contest] = {}
     states = settlements = 0
+    asked: set[str] = set()
+    followed: set[str] = set()
     for game in planned(variant):
         walk = walked(game)
         states += walk.states
+        asked |= walk.asked
+        followed |= walk.followed
         for place, (settlement, ends) in enumerate(zip(game.settlements, walk.outcomes, strict=True)):
             settlements += len(ends.weights)
             try:
@@ -48,6 +52,7 @@ def analysed(variant: Variant) -> Analysis:
         contests=tuple(contests.values()),
         states=states,
         settlements=settlements,
+        unfollowed=tuple(sorted(asked - followed)),
         problems=tuple(problems),
     )
 

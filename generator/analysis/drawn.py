@@ -17,6 +17,7 @@ from generator.problem import Problem, Refused
 
 Tuple = tuple[State, ...]
 Weights = dict[Tuple, int]
+MOST_TUPLES = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,16 @@ class Outcomes:
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """The outcomes when each settlement is made, by its place in the game's list; and how many tuples of hands a
-    drawing rule told what to do."""
+    """The outcomes when each settlement is made, by its place in the game's list.
+
+    `states` counts the tuples of hands that were told what to do; of the drawing rules `asked`, `followed` are
+    those that ever told a hand something. Both are paths.
+    """
 
     outcomes: tuple[Outcomes, ...]
     states: int
+    asked: frozenset[str]
+    followed: frozenset[str]
 
 
 def walked(game: Game) -> Walked:
@@ -47,11 +53,11 @@ def walked(game: Game) -> Walked:
     last = max((index for index, step in enumerate(game.steps) if not isinstance(step, Now)), default=-1)
     for index, step in enumerate(game.steps):
         if isinstance(step, Now):
-            outcomes = walk.outcomes()
-            found.update(dict.fromkeys(step.settlements, outcomes))
+            found.update(dict.fromkeys(step.settlements, walk.outcomes()))
         else:
             walk.take(step, last=index == last)
-    return Walked(tuple(found[index] for index in range(len(game.settlements))), walk.states)
+    outcomes = tuple(found[index] for index in range(len(game.settlements)))
+    return Walked(outcomes, walk.states, frozenset(walk.asked), frozenset(walk.followed))
 
 
 class _Walk:
@@ -63,6 +69,8 @@ class _Walk:
         self.over: Weights = {}
         self.ends: _Ends | None = None
         self.states = 0
+        self.followed: set[str] = set()
+        self.asked: set[str] = set()
 
     def take(self, step: Give | DrawRule | EndIf, last: bool) -> None:
         """Take a step; after the last one that gives cards, only what settlement sees is kept."""
@@ -82,6 +90,7 @@ class _Walk:
             self.now = into.weights
         if not last and not self.now and not self.over:
             raise Refused([_short(self.game)])
+        _few_enough(self.game, self.now)
 
     def outcomes(self) -> Outcomes:
         """The outcomes as they are now."""
@@ -117,7 +126,8 @@ class _Walk:
 
     def _draw(self, rule: DrawRule, into: _Into) -> None:
         """A hand draws card by card; who stands, or has drawn the most, goes on."""
-        told, weights, drawn = _Told(rule), self.now, 1
+        told, weights, drawn = _Told(rule, self.followed), self.now, 1
+        self.asked |= {path for path, _, _ in rule.lines}
         while weights:
             last = drawn == rule.most
             after = _Layer(self.game)
@@ -130,6 +140,7 @@ class _Walk:
                     raise Refused([_short(self.game)])
                 (into if last else after).give(hands, weight, rule.hand)
             weights = after.weights
+            _few_enough(self.game, weights)
             drawn += 1
 
 
@@ -231,8 +242,9 @@ def _left(game: Game, hands: Tuple) -> list[int]:
 class _Told:
     """What a drawing rule tells, asked once of all hands that it sees alike."""
 
-    def __init__(self, rule: DrawRule) -> None:
+    def __init__(self, rule: DrawRule, followed: set[str]) -> None:
         self.lines = rule.lines
+        self.followed = followed
         self.seen = [(index, _Numbers(signs)) for index, signs in enumerate(rule.signs) if signs]
         self.told: dict[tuple[int, ...], bool] = {}
 
@@ -245,8 +257,9 @@ class _Told:
         return found
 
     def _told(self, hands: Tuple) -> bool:
-        for when, draws in self.lines:
+        for path, when, draws in self.lines:
             if when(hands):
+                self.followed.add(path)
                 return draws
         raise AssertionError("the last line of a drawing hand is `otherwise`")
 
@@ -265,7 +278,15 @@ class _Numbers(dict[State, int]):
         return number
 
 
+def _few_enough(game: Game, weights: Weights) -> None:
+    """Refuse a walk that would take minutes, before it does."""
+    if len(weights) > MOST_TUPLES:
+        message = f"the hands of this round can be told apart in more than {MOST_TUPLES:,} ways, too many to walk"
+        hint = "let a hand draw `at most` so many cards, or tell fewer cards apart"
+        raise Refused([Problem("too-many-hands", message, game.variant.rules.shoe.position, hint)])
+
+
 def _short(game: Game) -> Problem:
     message = f"the shoe of {game.size} cards can run out within a round"
     hint = "permit more decks, or end the drawing sooner"
-    return Problem("short-shoe", message, None, hint, decks=game.variant.decks)
+    return Problem("short-shoe", message, game.variant.rules.shoe.position, hint, decks=game.variant.decks)

@@ -80,7 +80,7 @@ def _drawn(game: Game, now: Layer, rule: DrawRule) -> Layer:
     while now and (rule.most is None or drawn < rule.most):
         drawing = {}
         for hands, node in now.items():
-            if next(draws for when, draws in rule.lines if when(hands)):
+            if next(draws for _, when, draws in rule.lines if when(hands)):
                 drawing[hands] = node
             else:
                 stood.setdefault(hands, node)

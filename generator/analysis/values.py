@@ -88,7 +88,7 @@ class Analysis:
     """All figures of one variant. `problems` are wagers that cannot be given, with their reason.
 
     `states` counts the hands that a drawing rule told what to do, `settlements` the results that were settled, those
-    alike once.
+    alike once. `unfollowed` are the paths of drawing rules that never told a hand anything.
     """
 
     variant: Variant
@@ -97,6 +97,7 @@ class Analysis:
     contests: tuple[Contest, ...]
     states: int
     settlements: int
+    unfollowed: tuple[str, ...]
     problems: tuple[Problem, ...]
 
     def wager(self, id: str) -> WagerFigures | None:

@@ -10,6 +10,10 @@ import sys
 
 def main() -> int:
     """Run the program; the exit status: 0 done, 1 findings or failures, 2 usage, 70 our fault, 130 interrupted."""
-    from generator.cli.run import run
+    try:
+        from generator.cli.run import run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130

@@ -15,8 +15,8 @@ from generator.document.pay_tables import pay_tables
 from generator.document.report import report
 from generator.document.rulebook import rulebook
 from generator.language import Spec
-from generator.problem import Problem, Refused, shown
-from generator.proof import checked
+from generator.problem import Level, Problem, Refused, shown
+from generator.proof import Checked, checked
 from generator.render.documents import Filing, rendered
 from generator.render.failure import RenderFailure
 from generator.render.outputs import manifest, write
@@ -47,7 +47,8 @@ def build(paths: Sequence[Path] | None, output: Path) -> int:
 
 def _built(spec: Spec, folder: Path) -> int:
     try:
-        files = rendered(filing(spec))
+        result = checked(spec)
+        files = rendered(filing(spec, result))
         files["manifest.json"] = manifest(files, spec_sha256=spec.source.sha256)
         write(folder, files)
     except Refused as refused:
@@ -59,20 +60,23 @@ def _built(spec: Spec, folder: Path) -> int:
     except OSError as error:
         _tell(Refused([Problem("no-document", f"cannot write {folder}: {error.strerror or error}")]))
         return FINDINGS
+    for problem in result.findings:
+        if problem.level is Level.ERROR and problem.acknowledged is None:
+            print(shown(problem), file=sys.stderr)
     for name in sorted(files):
         print(folder / name, file=sys.stderr)
     return DONE
 
 
-def filing(spec: Spec) -> Filing:
-    """The documents of a spec. Raises Refused where a wager's figures cannot be given."""
+def filing(spec: Spec, result: Checked) -> Filing:
+    """The documents of a spec, which tell what its check found. Raises Refused where a figure cannot be given."""
     analysis = analysed(settle(spec))
     if analysis.problems:
         raise Refused(analysis.problems)
     return Filing(
         rulebook=rulebook(spec),
         pay_tables=pay_tables(analysis),
-        report=report(analysis, checked(spec), [analysed(settle(other)) for other in _compared(spec)]),
+        report=report(analysis, result, [analysed(settle(other)) for other in _compared(spec)]),
         date=spec.game.date or UNDATED,
         author=spec.game.author,
         spec=spec.source.text,

@@ -25,7 +25,7 @@ def derive(
     """Print the figures; findings go to stderr."""
     spec = given.spec(path)
     setting = given.setting(options, readings, sets)
-    numbers = given.decks(decks, spec)
+    numbers = given.decks(decks, spec, setting)
     analyses = [analysed(settle(spec, number, setting)) for number in numbers]
     if format == "json":
         sys.stdout.write(as_json(spec, analyses))

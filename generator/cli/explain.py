@@ -18,6 +18,6 @@ def explain(
     """Print the explanation of a figure, for each number of decks asked for."""
     spec = given.spec(path)
     setting = given.setting(options, readings, sets)
-    for number in given.decks(decks, spec):
+    for number in given.decks(decks, spec, setting):
         sys.stdout.write(explained(analysed(settle(spec, number, setting)), figure))
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.language import Spec, load, read
 from generator.problem import Problem, Refused
-from generator.variant import Setting
+from generator.variant import Setting, settle
 
 MOST_DECKS = 1000
 
@@ -16,7 +16,7 @@ MOST_DECKS = 1000
 def spec_files(given: Sequence[Path] | None) -> list[Path]:
     """The spec files named, or rules/*.yaml. Raises Refused: usage where there are none."""
     if given:
-        return list(given)
+        return list(dict.fromkeys(given))
     found = sorted(Path("rules").glob("*.yaml"))
     if not found:
         hint = "name a spec file, or run in the folder that holds rules/"
@@ -25,8 +25,19 @@ def spec_files(given: Sequence[Path] | None) -> list[Path]:
 
 
 def spec(path: Path) -> Spec:
-    """The spec in a file. Raises Refused with every fault of it."""
-    return read(load(path))
+    """The spec in a file, each value of its options and readings tried. Raises Refused with every fault of it."""
+    found = read(load(path))
+    problems: list[Problem] = []
+    for choices, kind in ((found.options, "options"), (found.readings, "readings")):
+        for choice in choices:
+            for value in choice.values:
+                try:
+                    settle(found, None, Setting(**{kind: {choice.id: value.id}}))
+                except Refused as refused:
+                    problems += refused.problems
+    if problems:
+        raise Refused(problems)
+    return found
 
 
 def setting(options: Sequence[str], readings: Sequence[str], sets: Sequence[str]) -> Setting:
@@ -34,18 +45,19 @@ def setting(options: Sequence[str], readings: Sequence[str], sets: Sequence[str]
     return Setting(_pairs("--option", options), _pairs("--reading", readings), _pairs("--set", sets))
 
 
-def decks(text: str | None, spec: Spec) -> tuple[int, ...]:
-    """The numbers of decks meant by `8`, `2..8` or `all`. Raises Refused: usage."""
+def decks(text: str | None, spec: Spec, setting: Setting) -> tuple[int, ...]:
+    """The numbers of decks meant by `8`, `2..8` or `all`, of a spec as set. Raises Refused: usage, and as `settle`."""
+    shoe = settle(spec, None, setting).rules.shoe
     if text is None:
-        return (spec.shoe.default,)
+        return (shoe.default,)
     if text == "all":
-        return spec.shoe.permitted
-    match = re.fullmatch(r"(\d+)(?:\.\.(\d+))?", text)
+        return shoe.permitted
+    match = re.fullmatch(r"([0-9]+)(?:\.\.([0-9]+))?", text)
     if match is not None:
         low, high = int(match.group(1)), int(match.group(2) or match.group(1))
         if 1 <= low <= high <= MOST_DECKS:
             return tuple(range(low, high + 1))
-    hint = f"write `--decks {spec.shoe.default}`, `--decks 2..8` or `--decks all`"
+    hint = f"write `--decks {shoe.default}`, `--decks 2..8` or `--decks all`; the most is {MOST_DECKS}"
     raise Refused([Problem("usage", f"`{text}` is not a number of decks", None, hint)])
 
 

@@ -14,6 +14,8 @@ def run(words: Sequence[str]) -> int:
     """Run the program with these words and give its exit status."""
     from generator.problem import Refused, shown
 
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
     try:
         status = _command(words)
         sys.stdout.flush()
@@ -26,11 +28,20 @@ def run(words: Sequence[str]) -> int:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return DONE
+    except OSError as error:
+        _forget_output()
+        print(f"error: cannot write: {error.strerror or error} [no-document]", file=sys.stderr)
+        return FINDINGS
     except Exception as error:
         print(f"filing: a fault of the program, not of your file: {_report(words, error)}", file=sys.stderr)
         return FAULT
+
+
+def _forget_output() -> None:
+    """What could not be written is not tried again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _command(words: Sequence[str]) -> int:
@@ -43,6 +54,8 @@ def _command(words: Sequence[str]) -> int:
     try:
         status = typer.main.get_command(app).main(list(words), prog_name="filing", standalone_mode=False)
     except typer.Exit as exit:
+        if exit.exit_code == INTERRUPTED:
+            raise KeyboardInterrupt from None
         return exit.exit_code
     except typer.Abort:
         raise KeyboardInterrupt from None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from generator.document.format import count
 from generator.document.values import Column, Table
-from generator.document.words import Speaker, sentence
+from generator.document.words import Speaker
 from generator.language import Spec
-from generator.language.values import Points
+from generator.language.condition.meaning import Always
+from generator.language.values import Kind, Points
 
 _FULL = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
@@ -62,13 +63,21 @@ def total_rule(points: Points) -> str:
     )
 
 
+def _kind_in_words(speaker: Speaker, kind: Kind) -> str:
+    """Which hands are of a kind, and which of two is better."""
+    which = (
+        "Every other hand" if isinstance(kind.when, Always) else f"A hand is of this kind if {speaker.says(kind.when)}"
+    )
+    return f"{which}; {speaker.better(kind.by)}."
+
+
 def ranking_table(spec: Spec) -> Table | None:
     """The kinds of hand, best first."""
     if not spec.ranking:
         return None
     speaker = Speaker(spec)
     rows = tuple(
-        (str(place), kind.name, kind.says.strip() if kind.says else sentence(speaker.says(kind.when)) + ".")
+        (str(place), kind.name, kind.says.strip() if kind.says else _kind_in_words(speaker, kind))
         for place, kind in enumerate(spec.ranking, start=1)
     )
     columns = (Column("Rank"), Column("Hand"), Column("Which hands, and which is better"))

@@ -7,10 +7,13 @@ from fractions import Fraction
 from generator.exact import rounded, square_root
 
 MINUS = "\u2212"
+MOST_COUNT = 10**18
 
 
 def decimal(value: Fraction, places: int) -> str:
     """A value at so many decimals, thousands apart, the minus a true one."""
+    if not value:
+        return "0"
     digits = rounded(value, places)
     sign = MINUS if digits.startswith("-") else ""
     whole, dot, part = digits.lstrip("-").partition(".")
@@ -23,8 +26,9 @@ def percent(value: Fraction, places: int = 4) -> str:
 
 
 def short_percent(value: Fraction) -> str:
-    """A share in per cent without idle zeros, at most six decimals: 1/20 is `5%`."""
-    return f"{decimal(value * 100, 6).rstrip('0').rstrip('.')}%"
+    """A share in per cent without idle zeros, 1/20 is `5%`; one that has no end in decimals as a fraction, `1/3`."""
+    exact = decimal(value * 100, 6).rstrip("0").rstrip(".")
+    return f"{exact}%" if Fraction(exact.replace(",", "").replace(MINUS, "-")) == value * 100 else str(value)
 
 
 def deviation(variance: Fraction, places: int = 4) -> str:
@@ -33,8 +37,17 @@ def deviation(variance: Fraction, places: int = 4) -> str:
 
 
 def count(value: int) -> str:
-    """A whole number, thousands apart."""
-    return f"{value:,}"
+    """A whole number, thousands apart; one too long for a page in powers of ten, cut off, not rounded."""
+    if value < MOST_COUNT:
+        return f"{value:,}"
+    digits = str(value)
+    raised = str(len(digits) - 1).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return f"{digits[0]}.{digits[1:10]}… × 10{raised}"
+
+
+def deck_count(decks: int) -> str:
+    """`1 deck`, `8 decks`."""
+    return f"{decks} deck{'s' if decks != 1 else ''}"
 
 
 def one_in(probability: Fraction, places: int = 2) -> str:

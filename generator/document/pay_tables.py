@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.analysis import Analysis, WagerFigures
 from generator.document.figures import line_table
-from generator.document.format import count, odds, short_percent
+from generator.document.format import count, deck_count, odds, short_percent
 from generator.document.head import head
 from generator.document.rules import settled_in_words
 from generator.document.values import Column, PaySheet, PayTables, Table
@@ -18,8 +18,8 @@ def pay_tables(analysis: Analysis) -> PayTables:
     rules = analysis.variant.rules
     sheets = tuple(_sheet(analysis, rules.wager(figures.id), figures) for figures in analysis.wagers)
     basis = (
-        f"Combinations are of all ordered deals, from a full shoe of {analysis.variant.decks} decks, of as many cards "
-        f"as the wager can need: {_bases(analysis)}."
+        f"Combinations are of all ordered deals, from a full shoe of {deck_count(analysis.variant.decks)}, of as many "
+        f"cards as the wager can need: {_bases(analysis)}."
     )
     return PayTables(head(rules, "Pay Tables"), sheets, basis)
 

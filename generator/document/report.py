@@ -11,7 +11,7 @@ from generator.analysis.values import Contest, FinalHand
 from generator.document.bind import bound
 from generator.document.cards import ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table
-from generator.document.format import MINUS, count, decimal, percent
+from generator.document.format import MINUS, count, decimal, deck_count, percent
 from generator.document.head import head
 from generator.document.rules import drawing_tables
 from generator.document.values import (
@@ -30,6 +30,8 @@ from generator.language.values import Choice
 from generator.proof import Checked, comparisons
 from generator.variant import Setting, settle
 
+MOST_LATEX = 130  # characters of a formula that fits in a line
+MOST_BARS = 24
 _METHODS = {
     "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over all hands together, "
     "since the drawing of one hand may depend on another. Counts are whole numbers over one common denominator; a "
@@ -49,7 +51,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
     return Report(
         head=head(spec, "Mathematical Analysis"),
         cards=count(sum(analysis.variant.cards.values())),
-        decks=str(analysis.variant.decks),
+        decks=deck_count(analysis.variant.decks),
         deals=count(longest.deals),
         longest=str(longest.longest),
         method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
@@ -134,9 +136,9 @@ def _finals(spec: Spec, analysis: Analysis) -> Table | None:
 
 
 def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
-    if not analysis.finals:
-        return None
     labels = _labels(spec, analysis)
+    if not labels or len(labels) > MOST_BARS:
+        return None
     series = []
     for hand in (hand for hand in spec.hands if hand.id in analysis.finals):
         shares = [share * 100 for share in _shares(analysis, hand.id, labels)]
@@ -157,34 +159,43 @@ def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
 
 def _derived(wager: WagerFigures) -> Derived:
     """The edge as minus the sum of net times combinations over all combinations, and as a fraction in lowest terms."""
-    import sympy
-
-    of = wager.lines[0].of
-    terms: list[str] = []
-    spoken: list[str] = []
-    counted = [(line, line.combinations) for line in wager.lines if line.net and line.combinations is not None]
-    for line, combinations in sorted(counted, key=lambda each: each[0].net):
-        sign = "+" if line.net < 0 else "-"
-        size = abs(line.net)
-        factor = "" if size == 1 else sympy.latex(sympy.Rational(size.numerator, size.denominator)) + r" \times "
-        lead = sign if terms or sign == "-" else ""
-        terms.append(f"{lead} {factor}{_latex(combinations)}")
-        times = "" if size == 1 else f"{size} times "
-        spoken.append(f"{'plus' if sign == '+' else 'minus'} {times}{count(combinations)}")
-    assert of is not None
-    exact = sympy.latex(sympy.Rational(wager.edge.numerator, wager.edge.denominator))
-    latex = rf"\mathrm{{edge}} = \frac{{{' '.join(terms)}}}{{{_latex(of)}}} = {exact}"
-    said = " ".join(spoken).removeprefix("plus ")
-    edge = f"{wager.edge.numerator} over {wager.edge.denominator}"
+    counted = [(line, line.combinations) for line in wager.lines if line.net and line.combinations]
+    terms = [(-line.net, combinations) for line, combinations in sorted(counted, key=lambda each: each[0].net)]
+    latex, spoken = _sum(terms, wager.deals)
+    if len(latex) > MOST_LATEX:
+        latex, spoken = (
+            r"-\sum_i \frac{c_i}{N} \times n_i",
+            "minus the sum of each line's combinations over all, times its net",
+        )
+    exact = f"{_grouped(wager.edge.numerator)}/{_grouped(wager.edge.denominator)}".replace("-", MINUS)
     return Derived(
         wager.name,
-        Formula(latex, f"edge of the {wager.name} wager: {said}, over {count(of)}, is {edge}"),
+        Formula(rf"\mathrm{{edge}} = {latex}", f"edge of the {wager.name} wager: {spoken}"),
         percent(wager.edge),
+        exact,
     )
+
+
+def _sum(terms: list[tuple[Fraction, int]], of: int) -> tuple[str, str]:
+    """The terms over all combinations, as LaTeX set by sympy's rules for numbers, and in words."""
+    import sympy
+
+    latex, spoken = "", ""
+    for size, combinations in terms:
+        sign, word = ("-", "minus ") if size < 0 else ("+", "plus ") if latex else ("", "")
+        factor = sympy.latex(sympy.Rational(abs(size).numerator, abs(size).denominator)) + r" \times "
+        latex += f" {sign} {'' if abs(size) == 1 else factor}{_latex(combinations)}"
+        spoken += f"{word}{'' if abs(size) == 1 else f'{abs(size)} times '}{combinations:,} "
+    return rf"\frac{{{latex or 0}}}{{{_latex(of)}}}", f"{spoken}over {of:,}"
 
 
 def _latex(number: int) -> str:
     return f"{number:,}".replace(",", "{,}")
+
+
+def _grouped(number: int) -> str:
+    """All digits, thousands apart, with room for a line to break."""
+    return f"{number:,}".replace(",", ",\u200b")
 
 
 def _published(analysis: Analysis) -> Table | None:
@@ -305,7 +316,10 @@ def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:
     return (
         ("Spec, SHA-256", analysis.variant.spec.source.sha256),
         ("Program", f"filing {__version__}"),
-        ("Variants walked", f"{proved.variants}: every reading, option and permitted number of decks"),
+        (
+            "Variants walked",
+            f"{proved.variants}: each reading and option changed alone, at each permitted number of decks",
+        ),
         ("Drawing decisions", f"{count(proved.states)}, each told once what to do"),
         ("Results", f"{count(proved.settlements)}, each settled once by each wager"),
         ("Sums", "the lines of every wager cover all deals exactly once"),

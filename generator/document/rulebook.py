@@ -6,7 +6,7 @@ from generator.document.bind import bound
 from generator.document.cards import deck_table, ranking_table, total_rule, value_table
 from generator.document.format import net
 from generator.document.head import day, head
-from generator.document.rules import drawing_tables, paid, settlement_table
+from generator.document.rules import drawing_tables, paid, round_table, settlement_table
 from generator.document.values import Column, Entry, Paragraph, Rulebook, Section, Table, WorkedExample
 from generator.game import Result, replay
 from generator.language import Spec
@@ -14,11 +14,12 @@ from generator.language.prose import SECTIONS
 from generator.language.values import Wager
 from generator.variant import settle
 
+BLANK = "\\_" * 24
 _SILENT = {
     "options": "Once the cards are dealt, no one makes a choice: every hand is dealt, drawn and settled by rule.",
     "bonus": "The game has no bonus wagers.",
     "collection": "Collection fees, their amounts and when they are taken: to be stated by the establishment "
-    "before submission. ______________________",
+    f"before submission. {BLANK}",
     "irregularities": "The establishment’s procedures for irregularities apply.",
 }
 
@@ -56,10 +57,11 @@ def _section(spec: Spec, number: int, id: str, title: str) -> Section:
     texts = [(clause.title or "", bound(clause.text.strip(), spec)) for clause in clauses]
     if id == "values" and spec.points is not None:
         texts.append(("", total_rule(spec.points)))
-    if not texts:
-        texts = [("", _SILENT.get(id, "See the tables below."))]
+    tables = _tables(spec, id)
+    if not texts and not tables:
+        texts = [("", _SILENT.get(id, f"To be stated before submission. {BLANK}"))]
     paragraphs = tuple(Paragraph(f"{number}.{place}", name, text) for place, (name, text) in enumerate(texts, start=1))
-    return Section(id, str(number), title, paragraphs, _tables(spec, id))
+    return Section(id, str(number), title, paragraphs, tables)
 
 
 def _tables(spec: Spec, section: str) -> tuple[Table, ...]:
@@ -70,9 +72,11 @@ def _tables(spec: Spec, section: str) -> tuple[Table, ...]:
             found = (value_table(spec), ranking_table(spec))
             return tuple(table for table in found if table is not None)
         case "dealing":
-            return drawing_tables(spec)
+            return (round_table(spec), *drawing_tables(spec))
         case "settlement":
-            return tuple(settlement_table(spec, wager) for wager in spec.wagers)
+            return tuple(settlement_table(spec, wager) for wager in spec.wagers if not wager.bonus)
+        case "bonus":
+            return tuple(settlement_table(spec, wager) for wager in spec.wagers if wager.bonus)
     return ()
 
 

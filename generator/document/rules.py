@@ -6,7 +6,7 @@ from generator.document.format import odds, short_percent
 from generator.document.values import Column, Table
 from generator.document.words import Speaker, sentence
 from generator.language import Spec
-from generator.language.values import Check, Draw, DrawLine, Line, Wager
+from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Line, Settle, Step, TurnUp, Wager
 
 
 def drawing_tables(spec: Spec) -> tuple[Table, ...]:
@@ -16,6 +16,57 @@ def drawing_tables(spec: Spec) -> tuple[Table, ...]:
         for step in spec.round
         if isinstance(step, Draw | Check)
     )
+
+
+def round_table(spec: Spec) -> Table:
+    """The steps of a round in order, in words."""
+    rows = tuple((str(place), text) for place, text in enumerate(_told(spec), start=1))
+    return Table("round", "The round, step by step", (Column("Step"), Column("What is done")), rows)
+
+
+def _told(spec: Spec) -> list[str]:
+    speaker = Speaker(spec)
+    return [each for step in spec.round if (each := step.says.strip() if step.says else _step(spec, step, speaker))]
+
+
+def _step(spec: Spec, step: Step, speaker: Speaker) -> str:
+    """A step in a sentence."""
+    only = ""
+    if isinstance(step, Deal | Burn | Check) and step.when is not None:
+        only = f", but only if {speaker.says(step.when)}"
+    match step:
+        case Deal():
+            return f"{_dealt(spec, step)}{only}."
+        case Burn():
+            return f"{step.cards} card{'s are' if step.cards > 1 else ' is'} burned{only}."
+        case TurnUp():
+            return f"The cards of {_hands(spec, step.hands)} are turned up."
+        case Check():
+            found = " or ".join(speaker.says(truth) for truth in step.finds)
+            return f"{sentence(_hands(spec, step.hands))} {_is_looked_at(step)}{only}: the round ends if {found}."
+        case Draw():
+            most = f", at most {step.most} card{'s' if step.most > 1 else ''}" if step.most is not None else ""
+            return f"The {spec.hand(step.hand).name} hand draws by its rules{most}."
+        case Settle():
+            names = ", ".join(spec.wager(id).name for id in step.wagers)
+            return f"These wagers are settled, in this order: {names}."
+
+
+def _is_looked_at(step: Check) -> str:
+    return "are checked" if len(step.hands) > 1 else "is checked"
+
+
+def _dealt(spec: Spec, step: Deal) -> str:
+    """`Cards are dealt face up, one at a time, in this order: Player, Dealer.`"""
+    names = [spec.hand(hand).name for hand in step.hands]
+    if len(set(names)) == 1:
+        number = "One card is" if len(names) == 1 else f"{len(names)} cards are"
+        return f"{number} dealt face {step.face} to the {names[0]} hand"
+    return f"Cards are dealt face {step.face}, one at a time, in this order: {', '.join(names)}"
+
+
+def _hands(spec: Spec, ids: tuple[str, ...]) -> str:
+    return " and ".join(f"the {spec.hand(id).name} hand" for id in ids)
 
 
 def _check(spec: Spec, step: Check) -> Table:

@@ -150,11 +150,12 @@ class PayTables:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """How the edge of one wager is found: the sum over its lines, as counts, and its exact value."""
+    """How the edge of one wager is found: the sum over its lines, the result as printed, and as an exact fraction."""
 
     name: str
     formula: Formula
     result: str
+    exact: str
 
 
 @dataclass(frozen=True, slots=True)

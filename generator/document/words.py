@@ -54,6 +54,14 @@ _AMOUNT = {
     ">=": "{} or more",
 }
 _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_STANDS = {
+    "=": "are",
+    "!=": "are not",
+    "<": "are less than",
+    "<=": "are at most",
+    ">": "are more than",
+    ">=": "are at least",
+}
 _BETWEEN = {
     "=": "as many {} as",
     "!=": "another number of {} than",
@@ -75,6 +83,18 @@ class Speaker:
         """The condition as a phrase that can follow “if”; `in every other case` for `otherwise`."""
         return self._truth(truth, True)
 
+    def better(self, by: Number | None) -> str:
+        """Which of two hands of one kind is better."""
+        match by:
+            case None:
+                return "two such hands tie"
+            case Sum(Constant(value), -1, HandNumber(_, fact, _)) if value == 0:
+                return f"of two such hands the one with fewer {_noun(fact)} is better"
+            case HandNumber(_, fact, _):
+                return f"of two such hands the one with more {_noun(fact)} is better"
+            case _:
+                return f"of two such hands the one with the higher value of {self._number(by)} is better"
+
     def _truth(self, truth: Truth, holds: bool) -> str:
         match truth:
             case Always():
@@ -87,7 +107,11 @@ class Speaker:
                 return self._joined(parts, holds, "or" if holds else "and")
             case Term(name, hand, body):
                 term = next(each for each in self.spec.terms if each.id == name)
-                return self._truth(body, holds) if hand is None else f"{self._hand(hand)} {_is(holds)} {term.name}"
+                return (
+                    self._truth(body, holds)
+                    if hand is None
+                    else f"{self._hand(hand)} {'qualifies' if holds else 'does not qualify'} as {term.name}"
+                )
             case HandIs(hand, kind):
                 name = next(each.name for each in self.spec.ranking if each.id == kind)
                 return f"{self._hand(hand)} {'ranks' if holds else 'does not rank'} as {name}"
@@ -141,7 +165,7 @@ class Speaker:
                 between = _BETWEEN[sign].format(_noun(fact))
                 return f"{self._hand(hand)} has {between} {self._hand(other)}"
             case _:
-                return f"{self._number(left)} {sign} {self._number(right)}"
+                return f"{self._number(left)} {_STANDS[sign]} {self._number(right)}"
 
     def _number(self, number: Number) -> str:
         match number:

@@ -113,8 +113,9 @@ def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
     truths: list[Truth] = [line.when for wager in wagers for line in wager.lines]
     hands, drawn = _read(rules, truths)
     everything = {hand.id for hand in rules.hands if not hand.parts}
+    before = _before_settled(rules, wagers)
     while True:
-        steps = _mattering(rules, hands, drawn)
+        steps = _mattering(before, hands, drawn)
         if drawn == everything:
             return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
         more, more_drawn = _read(rules, [truth for step in steps for truth in _truths_of(step)])
@@ -151,10 +152,20 @@ def _dealt(rules: Spec, hand: str) -> int:
     return sum(step.hands.count(hand) for step in rules.round if isinstance(step, Deal) and step.when is None)
 
 
-def _mattering(rules: Spec, hands: set[str], drawn: set[str]) -> list[Step]:
+def _before_settled(rules: Spec, wagers: list[Wager]) -> tuple[Step, ...]:
+    """The steps until the last of these wagers is settled."""
+    ids = {wager.id for wager in wagers}
+    last = max(
+        (place for place, step in enumerate(rules.round) if isinstance(step, Settle) and ids & set(step.wagers)),
+        default=len(rules.round),
+    )
+    return rules.round[:last]
+
+
+def _mattering(before: tuple[Step, ...], hands: set[str], drawn: set[str]) -> list[Step]:
     """The steps that change these hands: they give them a card, or end the round before they get one."""
     steps: list[Step] = []
-    for step in reversed(rules.round):
+    for step in reversed(before):
         gives = isinstance(step, Deal) and bool(hands & set(step.hands))
         draws = isinstance(step, Draw) and step.hand in drawn
         if gives or draws or (isinstance(step, Check) and steps):
@@ -383,7 +394,7 @@ def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tup
         elif isinstance(step, Check):
             steps.append(EndIf(_finds(step, names)))
         elif isinstance(step, Draw):
-            lines = tuple((test(line.when, names), line.draws) for line in step.lines)
+            lines = tuple((f"round.{step.id}.{line.id}", test(line.when, names), line.draws) for line in step.lines)
             seen = signs([line.when for line in step.lines], names)
             steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen))
     return tuple(steps)

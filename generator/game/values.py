@@ -113,11 +113,14 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class DrawRule:
-    """A drawing hand. `signs` are by hand: what its rules see of it, and no more."""
+    """A drawing hand: its rules in order, each with its path, its test and whether it draws.
+
+    `signs` are by hand: what the rules see of it, and no more.
+    """
 
     hand: int
     most: int | None
-    lines: tuple[tuple[Test, bool], ...]
+    lines: tuple[tuple[str, Test, bool], ...]
     signs: tuple[tuple[Sign, ...], ...]
 
 

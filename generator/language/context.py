@@ -30,6 +30,7 @@ class Context:
     kinds: tuple[str, ...] = ()
     hands: tuple[str, ...] = ()
     composed: tuple[str, ...] = ()
+    written_wagers: tuple[str, ...] = ()
 
     def report(self, rule: str, message: str, position: Position, hint: str | None = None, path: str = "") -> None:
         """Note a problem and go on."""

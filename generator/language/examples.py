@@ -59,6 +59,8 @@ def examples(parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tupl
         _in_shoe(part, context, shoe)
         for id, line in part["results"].items():
             wager = known.get(id)
+            if wager is None and id in context.written_wagers:
+                continue  # the wager's own fault has been told
             if wager is None:
                 context.report("unknown-name", f"no wager `{id}`", part.at("results", id), nearest_or_all(id, known))
             elif wager.mode != "each" and wager.line(line) is None:

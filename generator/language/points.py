@@ -77,9 +77,11 @@ POINTS = Record(
 
 def points(part: Part, context: Context) -> Points | None:
     """The points of a spec or of a wager; every rank of the shoe has them, or a problem is reported."""
-    written: Mapping[str, tuple[int, int] | str] = part.get("cards", {})
+    written: Mapping[str, tuple[int, int] | str | None] = part.get("cards", {})
     values: dict[str, tuple[int, int]] = {}
     for rank, value in written.items():
+        if value is None:
+            continue
         if isinstance(value, tuple):
             values[rank] = value
         elif rank.isdigit():

@@ -104,6 +104,9 @@ def published(
         readings = dict(at.get("readings", {})) if at else {}
         for given, known in ((options, choices[0]), (readings, choices[1])):
             _are_choices(given, known, part, context)
+            for choice in known:
+                if given.get(choice.id) == choice.default:
+                    del given[choice.id]
         found.append(
             Published(
                 part["figure"].text,
@@ -128,6 +131,8 @@ def _is_figure(part: Part, context: Context, wagers: tuple[Wager, ...]) -> bool:
         context.report("unknown-figure", f"`{path.text}` is no figure", path.position, hint)
         return False
     wager = known.get(words[1])
+    if wager is None and words[1] in context.written_wagers:
+        return False  # the wager's own fault has been told
     if wager is None:
         hint = nearest_or_all(words[1], known)
         context.report("unknown-figure", f"no wager `{words[1]}`", path.at(len("wagers."), len(words[1])), hint)

@@ -19,7 +19,7 @@ from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
 from generator.language.shape import PATH, TEXT, Field, ListOf, Part, Record
-from generator.language.source import Mapping, Node, Source
+from generator.language.source import Mapping, Node, Sequence, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
 from generator.problem import Problem, Refused
 from generator.problem.near import nearest_or_all
@@ -110,6 +110,7 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
     the_ranking = ranking.ranking(part["ranking"], context) if "ranking" in part else ()
     steps = Steps(context)
     the_round = steps.read(part.get("round", ()))
+    _every_hand_has_cards(part, context, steps)
     _enough_cards(the_shoe, the_round, steps, part, context)
     the_wagers = _wagers(part, context, steps, the_hands)
     the_options, the_readings, figures = (
@@ -160,11 +161,15 @@ def _declare(part: Part, context: Context, the_shoe: Shoe, the_hands: tuple[Hand
     context.composed = tuple(hand.id for hand in the_hands if hand.parts)
     kinds = part.get("ranking").get("first", ()) if "ranking" in part else ()
     context.kinds = tuple(kind["id"] for kind in kinds if "id" in kind)
+    written = part.node.get("wagers")
+    context.written_wagers = tuple(key.text for key, _ in written.items) if isinstance(written, Mapping) else ()
     context.terms = terms.declared(part.get("terms", {}), context)
 
 
 def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
     parts = part.get("wagers", {})
+    if "wagers" in part and not context.written_wagers:
+        context.report("missing-key", "a game has at least one wager", part.at("wagers"))
     found = []
     for id, item in parts.items():
         if id not in steps.settled:
@@ -176,13 +181,23 @@ def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, .
         wager = settlement.wager(id, item, context, scope)
         if wager is not None:
             found.append(wager)
-    written = part.node.get("wagers")
-    known = [key.text for key, _ in written.items] if isinstance(written, Mapping) else []
+    known = context.written_wagers
     for step in part.get("round", ()):
         for id in step.get("settle", ()):
             if id not in known:
                 context.report("unknown-name", f"no wager `{id}`", step.at("settle", id), nearest_or_all(id, known))
     return tuple(found)
+
+
+def _every_hand_has_cards(part: Part, context: Context, steps: Steps) -> None:
+    """A hand that no step gives a card to is a fault; unless a step was refused, which may have been the one."""
+    rounds = part.node.get("round")
+    if not isinstance(rounds, Sequence) or len(steps.taken) < len(rounds.items):
+        return
+    for hand, sizes in steps.sizes.items():
+        if sizes == {0}:
+            hint = f"add a step such as `deal: [{hand}]`"
+            context.report("no-cards", f"no step gives a card to the hand `{hand}`", part.at("hands", hand), hint)
 
 
 def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, part: Part, context: Context) -> None:

@@ -130,6 +130,7 @@ class Steps:
         self.settled: dict[str, Sizes] = {}
         self.burned = 0
         self.ended: list[Sizes] = []
+        self.taken: list[Step] = []
 
     def read(self, parts: tuple[Part, ...]) -> tuple[Step, ...]:
         """The steps, without those that were faulty."""
@@ -149,6 +150,7 @@ class Steps:
             step = readers[verb](part)
             if step is not None:
                 steps.append(step)
+        self.taken = steps
         return tuple(steps)
 
     def _hand(self, name: str, part: Part, key: str) -> bool:

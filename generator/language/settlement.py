@@ -139,6 +139,9 @@ WAGER = Record(
         "commission": Field(EXACT, "the share of each winning that the house keeps: `5%`"),
         "points": Field(POINTS, "what cards count for this wager, if not what they count in the game"),
         "illustrative": Field(Word("yes or no", _yes_no), "`yes` where the pays are examples, not the game's own"),
+        "bonus": Field(
+            Word("yes or no", _yes_no), "`yes` for a bonus wager, which has its own section of the rulebook"
+        ),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
     exactly_one=("wins", "first", "one", "each", "grid"),
@@ -154,7 +157,7 @@ def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
         return None
     commission: Fraction = part.get("commission", Fraction(0))
     if not 0 <= commission <= 1:
-        context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"))
+        context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"), "write `5%`")
     form = next((form for form in ("first", "one", "each", "grid") if form in part), "short")
     _only_its_own_keys(part, form, context)
     if form == "short":
@@ -176,6 +179,7 @@ def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
         on=on,
         points=own,
         illustrative=part.get("illustrative", False),
+        bonus=part.get("bonus", False),
         says=part.get("says"),
         position=part.position,
     )
@@ -203,6 +207,11 @@ def _less(line: Line, commission: Fraction) -> Line:
 
 
 def _short(id: str, part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
+    for key in ("wins", "pushes"):
+        if key in part and part[key].text.strip() == "otherwise":
+            hint = "say when; what neither wins nor pushes loses"
+            context.report("bad-value", f"`{key}` cannot be `otherwise`", part.at(key), hint)
+            return ()
     wins = context.truth_in(part.get("wins"), scope)
     pushes = context.truth_in(part.get("pushes"), scope) if "pushes" in part else None
     if wins is None or "pays" not in part or ("pushes" in part and pushes is None):

@@ -199,7 +199,10 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class RankMap:
-    """A mapping whose keys are words such as ranks, several at once if you like: `2..10`, `J Q K`."""
+    """A mapping whose keys are words such as ranks, several at once if you like: `2..10`, `J Q K`.
+
+    A rank whose value was faulty is there with None.
+    """
 
     value: Shape
     words: Words
@@ -216,7 +219,7 @@ class RankMap:
             for rank in ranks or ():
                 if rank in values:
                     problems.append(Problem("duplicate-key", f"`{rank}` stands twice", key.position))
-                elif value is not None:
+                else:
                     values[rank] = value
         return values
 
@@ -254,7 +257,7 @@ class Record:
             known = self.fields.get(key.text)
             if known is None:
                 message = f"unknown key `{_short(key.text)}` in {self.name}"
-                hint = nearest_or_all(key.text, self.fields)
+                hint = _quotes(key) or nearest_or_all(key.text, self.fields)
                 problems.append(Problem("unknown-key", message, key.position, hint))
                 continue
             read = known.shape.read(value, problems)
@@ -482,6 +485,14 @@ SHOE_WORDS = Words(
 CONDITION = Kept("a condition")
 NUMBER = Kept("a number or a fact")
 PATH = Kept("a path")
+
+
+def _quotes(key: Scalar) -> str | None:
+    """A hint for typographic quotation marks, which YAML does not know."""
+    marks = [char for char in key.position.source if char in "“”‘’"]
+    if not marks or not any(char in key.text for char in "“”‘’"):
+        return None
+    return f"`{marks[0]}` (U+{ord(marks[0]):04X}) is no quotation mark of YAML: write \" or '"
 
 
 def _kind(node: Node) -> str:

@@ -40,7 +40,7 @@ def shoe(part: Part, context: Context) -> Shoe | None:
     if not counts:
         context.report("bad-value", "the shoe holds no card", part.position)
         return None
-    return Shoe(permitted, default, counts, "cards" in part)
+    return Shoe(permitted, default, counts, "cards" in part, part.position)
 
 
 def _whole(part: Part) -> dict[str, int]:
@@ -52,6 +52,8 @@ def _explicit(part: Part, context: Context) -> dict[str, int]:
     """How many of each card; a count of a rank goes round the suits."""
     counts = dict.fromkeys(DECK, 0)
     for written, count in part["cards"].items():
+        if count is None:
+            continue
         if not 0 <= count <= 1000:
             context.report("bad-value", f"{count} cards of {written} cannot be", part.at("cards"))
         elif written in RANKS:

@@ -93,7 +93,8 @@ def load(path: Path) -> Source:
     """Read a file into a tree. Raises Refused: no-file, not-text, or anything that `parse` refuses."""
     name = str(path)
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         reason = "no such file" if isinstance(error, FileNotFoundError) else (error.strerror or str(error)).lower()
         raise Refused([Problem("no-file", f"cannot read {name}: {reason}")]) from None
@@ -260,7 +261,7 @@ class _Builder:
         else:
             node = self._mapping(position, children)
         if node.size > MOST_NODES:
-            raise Refused([Problem("too-large", f"unfolds to more than {MOST_NODES} values", position)])
+            raise Refused([Problem("too-large", f"more than {MOST_NODES} values, anchors unfolded", position)])
         return node
 
     def _mapping(self, position: Position, children: list[Node]) -> Mapping:

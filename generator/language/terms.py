@@ -44,7 +44,14 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
             hint = "give it `cards`, `when`, `number`, or only `says`"
             context.report("missing-key", f"the term `{name}` means nothing", part.position, hint)
         if name in KEYWORDS or name in FACTS or name in context.hands or card_set(name) is not None:
-            context.report("bad-id", f"`{name}` is a word of the language or a hand", part.position)
+            what = (
+                "a card"
+                if card_set(name) is not None
+                else "a hand"
+                if name in context.hands
+                else "a word of the language"
+            )
+            context.report("bad-id", f"the term `{name}` has the name of {what}", part.position, "choose another name")
         words = [word for word in part.get("cards", ()) if word not in NAMED]
         absent = [
             rank for word in words for rank in map(rank_of, card_set(word) or ()) if rank not in context.speakable

@@ -52,6 +52,7 @@ class Shoe:
     default: int
     counts: Mapping[str, int]
     explicit: bool
+    position: Position
 
     @property
     def ranks(self) -> tuple[str, ...]:
@@ -228,6 +229,7 @@ class Wager:
     on: str | None
     points: Points | None
     illustrative: bool
+    bonus: bool
     says: str | None
     position: Position
 

@@ -44,12 +44,14 @@ CATALOGUE: dict[str, Entry] = {
     "absent-card": Entry(
         "a condition reads a card that may be absent", "Its presence must be proved, by the size of the hand."
     ),
+    "no-cards": Entry("a hand without cards", "Every hand is given at least one card by a step of the round."),
     "no-hand": Entry("a fact without a hand", "Where no hand is meant, a fact names its hand: `player.total`."),
     "circular-term": Entry("a term that needs itself", "A term may use other terms, but never come back to itself."),
     # --- the sense of a spec
     "no-points": Entry("a rank without points", "Every rank of the shoe has points where totals are used."),
     "not-in-shoe": Entry("a rank that the shoe does not hold", "The rank was taken out of the shoe."),
     "short-shoe": Entry("the shoe can run out", "A round can need more cards than the shoe holds."),
+    "too-many-hands": Entry("too many hands to walk", "The round can end in more ways than this method can count."),
     "settled-early": Entry("settled before its cards are there", "A wager is settled once, after its hands exist."),
     "unknown-path": Entry("a path that leads nowhere", "A path is dotted ids, such as `wagers.tie.pays`."),
     "bad-patch": Entry("a patch that cannot be applied", "A patch sets, inserts or removes what a path names."),
@@ -72,6 +74,16 @@ CATALOGUE: dict[str, Entry] = {
     "settlement-gap": Entry("a result that no line settles", "A hand is reached that no line of the wager settles."),
     "settlement-overlap": Entry(
         "a result that two lines settle", "Two lines of a wager apply at once and say different things."
+    ),
+    "line-never": Entry(
+        "a line that can never apply", "No deal reaches this line of settlement, at some or at any number of decks."
+    ),
+    "rule-never": Entry(
+        "a drawing rule that is never followed",
+        "Rules before it take every hand that it speaks of, or none is reached.",
+    ),
+    "patches-differ": Entry(
+        "two choices whose order matters", "Two patches touch the same place; taken together they make two games."
     ),
     "bad-sum": Entry("probabilities that do not sum to one", "The lines of a wager must cover every deal once."),
     # --- the command line and documents

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.analysis import Analysis, analysed
 from generator.language import Spec
 from generator.problem import Level, Problem, Refused
 from generator.problem.near import nearest_or_all
-from generator.proof import coverage, examples, published, sums
+from generator.proof import coverage, examples, patches, published, reach, sums
 from generator.variant import Setting, Variant, settle
 
 
@@ -33,57 +32,75 @@ class Checked:
 
 
 def settings(spec: Spec) -> tuple[Setting, ...]:
-    """The default, then each option and each reading changed alone, then where published figures hold."""
+    """The default, then each option and each reading changed alone, then where published figures hold; each once."""
     found = [Setting()]
-    found += [Setting(options={each.id: value.id}) for each in spec.options for value in each.values]
-    found += [Setting(readings={each.id: value.id}) for each in spec.readings for value in each.values]
-    found += [Setting(dict(each.options), dict(each.readings)) for each in spec.published]
+    found += [
+        Setting({each.id: value.id}) for each in spec.options for value in each.values if value.id != each.default
+    ]
+    found += [
+        Setting(readings={each.id: value.id})
+        for each in spec.readings
+        for value in each.values
+        if value.id != each.default
+    ]
+    for each in spec.published:
+        setting = Setting(each.options, each.readings)
+        if setting not in found:
+            found.append(setting)
     return tuple(found)
 
 
-def variants(spec: Spec) -> Iterator[Variant]:
-    """Each variant to be checked, once: every setting at every permitted number of decks, and the published ones."""
+def variants(spec: Spec, setting: Setting) -> tuple[Variant, ...]:
+    """A setting at every permitted number of decks, and at those that published figures hold for.
+
+    Raises Refused where the patched spec cannot be read.
+    """
     decks = {*spec.shoe.permitted, *(each.decks for each in spec.published)}
-    seen: set[str] = set()
-    for setting in settings(spec):
-        for number in sorted(decks):
-            variant = settle(spec, number, setting)
-            name = repr((number, variant.setting))
-            if name not in seen:
-                seen.add(name)
-                yield variant
+    return tuple(settle(spec, number, setting) for number in sorted(decks))
 
 
 def checked(spec: Spec) -> Checked:
-    """Check a spec: figures published, sums, gaps and overlaps, clauses. Each finding is told once."""
-    found: dict[str, Problem] = {}
-    analyses: list[Analysis] = []
+    """Check a spec, over all of its variants. Each finding is told once."""
     problems: list[Problem] = [
         *coverage.findings(spec),
         *published.formulas(spec),
         *examples.findings(settle(spec)),
+        *patches.findings(spec),
     ]
+    analyses: list[Analysis] = []
+    for setting in settings(spec):
+        found, faults = _walked(spec, setting)
+        analyses += found
+        problems += faults
+    known: dict[str, Problem] = {}
+    for problem in problems:
+        known.setdefault(problem.id, problem)
+    findings = sorted(_acknowledged(spec, known), key=lambda problem: problem.order)
+    return Checked(spec, tuple(findings), _proved(analyses))
+
+
+def _walked(spec: Spec, setting: Setting) -> tuple[list[Analysis], list[Problem]]:
+    """The analyses of one setting, and what was found in them."""
+    analyses: list[Analysis] = []
+    problems: list[Problem] = []
     try:
-        for variant in variants(spec):
-            try:
-                analysis = analysed(variant)
-            except Refused as refused:
-                problems += refused.problems
-                continue
+        for variant in variants(spec, setting):
+            analysis = analysed(variant)
             analyses.append(analysis)
             problems += [*analysis.problems, *published.findings(analysis), *sums.findings(analysis)]
     except Refused as refused:
         problems += refused.problems
-    for problem in problems:
-        found.setdefault(problem.id, problem)
-    known = _acknowledged(spec, found)
-    proved = Proved(
+    permitted = [analysis for analysis in analyses if analysis.variant.permitted]
+    return analyses, [*problems, *(reach.findings(permitted) if permitted else ())]
+
+
+def _proved(analyses: list[Analysis]) -> Proved:
+    return Proved(
         variants=len(analyses),
         states=sum(analysis.states for analysis in analyses),
         settlements=sum(analysis.settlements for analysis in analyses),
         figures=sum(len(published.comparisons(each)) for each in analyses if not each.variant.setting.readings),
     )
-    return Checked(spec, tuple(sorted(known, key=lambda problem: problem.order)), proved)
 
 
 def _acknowledged(spec: Spec, found: dict[str, Problem]) -> list[Problem]:

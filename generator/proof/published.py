@@ -95,6 +95,13 @@ def _reached(wager: WagerFigures, name: str, places: int, scale: int) -> str | N
     return None if exact is None else rounded(exact * scale, places)
 
 
+def _path(published: Published, analysis: Analysis) -> str:
+    """The figure's path; where it holds for another variant than the default, that too."""
+    at = [str(published.decks)] if published.decks != analysis.variant.spec.shoe.default else []
+    at += [f"{id}={value}" for part in (published.options, published.readings) for id, value in part.items()]
+    return published.figure + (f"@{','.join(at)}" if at else "")
+
+
 def _differs(comparison: Comparison, analysis: Analysis) -> Problem:
     published = comparison.published
     reached = comparison.reached or "no figure"
@@ -108,6 +115,6 @@ def _differs(comparison: Comparison, analysis: Analysis) -> Problem:
         published.position,
         hint,
         Level.ERROR,
-        published.figure,
+        _path(published, analysis),
         decks=analysis.variant.decks,
     )

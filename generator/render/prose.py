@@ -14,7 +14,7 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
-_ALLOWED = ("list", "emphasis", "escape", "newline", "entity")
+_ALLOWED = ("list", "emphasis", "escape", "newline", "entity", "smartquotes")
 
 
 def prose(text: str) -> Markup:
@@ -31,4 +31,4 @@ def phrase(text: str) -> Markup:
 def _markdown() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("zero", {"html": False, "typographer": False, "linkify": False}).enable(list(_ALLOWED))
+    return MarkdownIt("zero", {"html": False, "typographer": True, "linkify": False}).enable(list(_ALLOWED))

@@ -126,7 +126,7 @@ def test_a_card_that_may_be_absent_is_read_where_its_presence_is_proved(text: st
         ("total <= 5 or", "condition-syntax"),
         ("total = = 5", "condition-syntax"),
         ("total in 5", "condition-syntax"),
-        ("total in 9..5", "condition-syntax"),
+        ("total in 9..5", "condition-type"),
         ("(total = 5", "condition-syntax"),
         ("total = 5)", "condition-syntax"),
         ("", "condition-syntax"),

@@ -13,7 +13,7 @@ import pytest
 
 from generator.language import parse, read
 from generator.problem import Problem, Refused, shown
-from generator.proof.check import variants
+from generator.proof.check import settings, variants
 from generator.variant import settle
 from tests.conftest import ROOT
 
@@ -117,7 +117,7 @@ def problems_of(mutant: Mutant) -> tuple[Problem, ...]:
     try:
         spec = read(parse(mutant.data, "mutant.yaml"))
         settle(spec)
-        assert list(variants(spec))
+        assert [variants(spec, setting) for setting in settings(spec)]
     except Refused as refused:
         return refused.problems
     return ()

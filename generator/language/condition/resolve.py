@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_of
+from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_list, rank_of
 from generator.language.condition.meaning import (
     PART,
     All,
@@ -194,6 +194,10 @@ class _Resolver:
         left, right = self._hand_only(tree.left), self._hand_only(tree.right)
         if left is None or right is None:
             return None
+        if not self.scope.kinds:
+            hint = "add a `ranking`: it says which hand is better"
+            self.report("condition-type", "hands cannot be compared: the spec has no ranking", tree, hint)
+            return None
         if left == right:
             self.report("condition-type", f"a hand cannot be compared with itself: `{left}`", tree)
             return None
@@ -331,14 +335,18 @@ class _Resolver:
     def _range(self, tree: Range) -> Truth | None:
         value = self.meaning(tree.value)
         if isinstance(value, CardAt):
-            wanted = {str(rank) for rank in range(tree.low, tree.high + 1)}
-            if not wanted <= set(RANKS):
+            ranks = rank_list(f"{tree.low}..{tree.high}")
+            if ranks is None:
                 hint = "compare its `.points`, or name the ranks: `is 2/3/A`"
-                self.report("condition-type", "not every number of the range is a rank", tree, hint)
+                self.report("condition-type", f"`{tree.low}..{tree.high}` is no run of ranks", tree, hint)
                 return None
-            return CardIs(value, of_ranks(frozenset(wanted)), f"{tree.low}..{tree.high}")
+            return CardIs(value, of_ranks(ranks), f"{tree.low}..{tree.high}")
         if isinstance(value, Number):
-            low, high = Constant(Fraction(tree.low)), Constant(Fraction(tree.high))
+            if not (tree.low.isdigit() and tree.high.isdigit() and int(tree.low) <= int(tree.high)):
+                message = f"`{tree.low}..{tree.high}` is no range of numbers"
+                self.report("condition-type", message, tree, "the lower number stands first: `9..11`")
+                return None
+            low, high = Constant(Fraction(int(tree.low))), Constant(Fraction(int(tree.high)))
             return All((Compare(value, ">=", low), Compare(value, "<=", high)))
         if value is not None:
             self.report("condition-type", f"{_said(value)} lies in no range of numbers", tree)
@@ -487,7 +495,8 @@ class _Resolver:
             return self._term(first)
         if first.text in FACTS:
             if self.scope.current is None:
-                hint = f"write `{self.scope.hands[0]}.{first.text}`" if self.scope.hands else None
+                name = self.scope.hands[0] if self.scope.hands else None
+                hint = f"write `{name}`" if first.text == "hand" else f"write `{name}.{first.text}`"
                 self.report("no-hand", f"`{first.text}` of which hand?", tree, hint)
                 return None
             return self._fact(tree, self.scope.current, tree.parts)

@@ -11,8 +11,9 @@ from generator.problem import Problem, Refused
 
 KEYWORDS = frozenset({"and", "or", "not", "is", "are", "in", "of", "by", "beats", "ties", "both", "some", "otherwise"})
 
+MOST_TOKENS = 400
 _TOKEN = re.compile(
-    r"(?P<range>\d+\.\.\d+)"
+    r"(?P<range>(?:\d+|[AJQK])\.\.(?:\d+|[AJQK])(?![\w-]))"
     r"|(?P<word>[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*)"
     r"|(?P<sign><=|>=|!=|[=<>+\-/.(),])"
 )
@@ -21,6 +22,8 @@ _HINTS = {
     "≤": "write `<=`",
     "≥": "write `>=`",
     "≠": "write `!=`",
+    "−": "write `-`, with a space on both sides",
+    "–": "write `-`, with a space on both sides; a range is `9..11`",
     "&": "write `and`",
     "|": "write `or`",
     "!": "write `not`",
@@ -64,6 +67,9 @@ def tokens(scalar: Scalar) -> tuple[Token, ...]:
             kind = "keyword"
         found.append(Token(kind, word, index))
         index = match.end()
+        if len(found) > MOST_TOKENS:
+            hint = "name parts of it among the `terms`"
+            raise Refused([Problem("condition-syntax", "the condition is too long", scalar.at(match.start()), hint)])
     found.append(Token("end", "", len(text.rstrip())))
     return tuple(found)
 

@@ -75,8 +75,8 @@ class Negation:
 @dataclass(frozen=True, slots=True)
 class Range:
     value: Syntax
-    low: int
-    high: int
+    low: str
+    high: str
     start: int
     width: int
 
@@ -219,9 +219,7 @@ class _Parser:
         if token.kind != "range":
             self.fail("a range is meant here", "write `in 9..11`")
         self.index += 1
-        low, high = (int(part) for part in token.text.split(".."))
-        if low > high:
-            self.fail(f"the range {token.text} runs backwards", f"write `{high}..{low}`", token)
+        low, high = token.text.split("..")
         return Range(left, low, high, left.start, token.start + token.width - left.start)
 
     def _is(self, left: Syntax) -> Syntax:
