@@ -27,6 +27,18 @@ class Node:
     before: Node | None = None
     hand: int = -1
     card: int = -1
+    rule: str = ""
+
+    @property
+    def followed(self) -> set[str]:
+        """The paths of the drawing rules that were followed on the way."""
+        found: set[str] = set()
+        node: Node | None = self
+        while node is not None:
+            if node.rule:
+                found.add(node.rule)
+            node = node.before
+        return found
 
     @property
     def size(self) -> int:
@@ -80,10 +92,12 @@ def _drawn(game: Game, now: Layer, rule: DrawRule) -> Layer:
     while now and (rule.most is None or drawn < rule.most):
         drawing = {}
         for hands, node in now.items():
-            if next(draws for _, when, draws in rule.lines if when(hands)):
-                drawing[hands] = node
+            path, draws = next((path, draws) for path, when, draws in rule.lines if when(hands))
+            told = Node(hands, node, rule=path)
+            if draws:
+                drawing[hands] = told
             else:
-                stood.setdefault(hands, node)
+                stood.setdefault(hands, told)
         now = _one_card(game, drawing, rule.hand)
         drawn += 1
     for hands, node in now.items():

@@ -13,7 +13,7 @@ from generator.document.cards import ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table
 from generator.document.format import MINUS, count, decimal, deck_count, percent
 from generator.document.head import head
-from generator.document.rules import drawing_tables
+from generator.document.rules import drawing_tables, round_table
 from generator.document.values import (
     Chart,
     Column,
@@ -56,7 +56,9 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         longest=str(longest.longest),
         method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
         rules=tuple(
-            table for table in (value_table(spec), ranking_table(spec), *drawing_tables(spec)) if table is not None
+            table
+            for table in (value_table(spec), ranking_table(spec), round_table(spec), *drawing_tables(spec))
+            if table is not None
         ),
         notes=tuple(
             Paragraph(_letter(place), "", bound(note.text.strip(), spec)) for place, note in enumerate(spec.notes)

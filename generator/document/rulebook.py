@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from generator.document.bind import bound
 from generator.document.cards import deck_table, ranking_table, total_rule, value_table
-from generator.document.format import net
 from generator.document.head import day, head
-from generator.document.rules import drawing_tables, paid, round_table, settlement_table
-from generator.document.values import Column, Entry, Paragraph, Rulebook, Section, Table, WorkedExample
-from generator.game import Result, replay
+from generator.document.rules import drawing_tables, round_table, settlement_table
+from generator.document.values import Column, Entry, Paragraph, Rulebook, Section, Table
+from generator.document.worked import worked_examples
 from generator.language import Spec
 from generator.language.prose import SECTIONS
-from generator.language.values import Wager
-from generator.variant import settle
 
 BLANK = "\\_" * 24
 _SILENT = {
@@ -32,24 +29,7 @@ def rulebook(spec: Spec) -> Rulebook:
         for term in sorted(spec.terms, key=lambda term: term.name.lower())
         if term.says
     )
-    return Rulebook(head(spec, "Rules of Play"), sections, _examples(spec), glossary, _history(spec))
-
-
-def _examples(spec: Spec) -> tuple[WorkedExample, ...]:
-    """The examples of the spec, as they are played by its rules."""
-    variant = settle(spec)
-    found = []
-    for example in spec.examples:
-        round = replay(variant, example.cards)
-        hands = tuple((spec.hand(hand).name, cards) for hand, cards in round.hands.items())
-        results = tuple((wager.name, _ended(wager, round.results[wager.id])) for wager in spec.wagers)
-        found.append(WorkedExample((example.says or "").strip(), hands, results))
-    return tuple(found)
-
-
-def _ended(wager: Wager, result: Result) -> str:
-    line = wager.line(result.line)
-    return paid(wager, line) if line is not None else f"brings {net(result.net)}"
+    return Rulebook(head(spec, "Rules of Play"), sections, worked_examples(spec), glossary, _history(spec))
 
 
 def _section(spec: Spec, number: int, id: str, title: str) -> Section:

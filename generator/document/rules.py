@@ -10,12 +10,8 @@ from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Line, S
 
 
 def drawing_tables(spec: Spec) -> tuple[Table, ...]:
-    """A table for each drawing hand, its rules in order, and for each check that can end the round."""
-    return tuple(
-        _drawing(spec, step) if isinstance(step, Draw) else _check(spec, step)
-        for step in spec.round
-        if isinstance(step, Draw | Check)
-    )
+    """A table for each drawing hand: its rules in order, of which the first that applies is followed."""
+    return tuple(_drawing(spec, step) for step in spec.round if isinstance(step, Draw))
 
 
 def round_table(spec: Spec) -> Table:
@@ -67,15 +63,6 @@ def _dealt(spec: Spec, step: Deal) -> str:
 
 def _hands(spec: Spec, ids: tuple[str, ...]) -> str:
     return " and ".join(f"the {spec.hand(id).name} hand" for id in ids)
-
-
-def _check(spec: Spec, step: Check) -> Table:
-    speaker = Speaker(spec)
-    found = " or ".join(speaker.says(truth) for truth in step.finds)
-    looked = f"{speaker.says(step.when)} and then {found}" if step.when is not None else found
-    said = step.says.strip() if step.says else looked
-    rows = ((sentence(said), "the round ends; no more cards are drawn"),)
-    return Table(f"check-{step.id}", "End of the round before any draw", (Column("If"), Column("Action")), rows)
 
 
 def _drawing(spec: Spec, step: Draw) -> Table:

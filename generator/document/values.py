@@ -105,10 +105,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """A round that is told: the hands as they ended, each by name and cards, and how each wager ended."""
+    """A round that is told: the hands as they ended, each by name, cards and points, and how each wager ended."""
 
     says: str
-    hands: tuple[tuple[str, tuple[str, ...]], ...]
+    hands: tuple[tuple[str, tuple[str, ...], str], ...]
     results: tuple[tuple[str, str], ...]
 
 

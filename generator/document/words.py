@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.language import Spec
-from generator.language.cards import NAMED, RANKS, Cards, of_ranks, rank_of, suit_of
+from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_of, suit_of
 from generator.language.condition.meaning import (
     PART,
     All,
@@ -123,8 +123,8 @@ class Speaker:
                 few = f"{_counted(count)} of {self._whose(hand)} cards"
                 inner = Speaker(self.spec, PART).says(body)
                 return f"of some {few} {inner}" if holds else f"of no {few} {inner}"
-            case CardsAre(hand, cards, _):
-                return f"{self._hand(hand)} {_is(holds)} {self._hand_of(cards)}"
+            case CardsAre(hand, _, name):
+                return f"{self._hand(hand)} {_is(holds)} {self._hand_of(name)}"
             case CardIs(card, cards, name):
                 return f"{self._card(card)} {_is(holds)} {self._cards(cards, name)}"
             case Same(left, right, fact):
@@ -217,14 +217,17 @@ class Speaker:
         named = [(rank_of(card), suit_of(card) or "s") for card in ordered]
         return " or ".join(f"the {_FULL.get(rank, rank)} of {_SUITS[suit]}" for rank, suit in named)
 
-    def _hand_of(self, sets: tuple[Cards, ...]) -> str:
-        """Exactly these cards: `two Aces`, `an Ace and a 10`."""
-        ordered = sorted(sets, key=lambda cards: min(RANKS.index(rank_of(card)) for card in cards))
-        alike = frozenset(map(rank_of, ordered[0]))
-        if len(ordered) > 1 and len(set(ordered)) == 1 and len(alike) == 1 and of_ranks(alike) == ordered[0]:
-            return f"{_counted(len(ordered))} {rank_name(min(alike)).split(' ', 1)[1]}s"
-        named = [self._cards(cards, "") for cards in ordered]
+    def _hand_of(self, name: str) -> str:
+        """Exactly these cards, from how they were written: `two Aces`, `an Ace and a 10`."""
+        words = name.split("-")
+        if len(words) > 1 and len(set(words)) == 1 and words[0] in RANKS:
+            return f"{_counted(len(words))} {rank_name(words[0]).split(' ', 1)[1]}s"
+        named = [self._cards(self._set(word), word) for word in words]
         return f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
+
+    def _set(self, word: str) -> Cards:
+        term = next((each.cards for each in self.spec.terms if each.id == word), None)
+        return term or card_set(word) or frozenset()
 
 
 def rank_name(rank: str) -> str:

@@ -33,7 +33,7 @@ SCOPE = Scope(
         ("first is A/10", "the Dealer hand’s first card is an Ace or a 10"),
         ("player.first in 2..9", "the Player hand’s first card is 2 through 9"),
         ("cards = A-A", "the Dealer hand is two Aces"),
-        ("cards = 10-A", "the Dealer hand is an Ace and a 10"),
+        ("cards = A-10", "the Dealer hand is an Ace and a 10"),
         ("player beats dealer", "the Player hand beats the Dealer hand"),
         ("not player ties dealer", "the Player hand does not tie the Dealer hand"),
         ("player is bust", "the Player hand ranks as Bust"),
