@@ -79,6 +79,15 @@ class Sequence:
 Node = Scalar | Mapping | Sequence
 
 
+def plain(node: Node) -> object:
+    """A tree without its places, to be compared by what it says."""
+    if isinstance(node, Scalar):
+        return node.text
+    if isinstance(node, Sequence):
+        return [plain(item) for item in node.items]
+    return {key.text: plain(value) for key, value in node.items}
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """One file: its name as given, its text, the hash of its bytes, and its tree."""

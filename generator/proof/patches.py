@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from generator.language import Spec
-from generator.language.source import Node
+from generator.language.source import Node, plain
 from generator.language.values import Alternative, Choice
 from generator.problem import Problem, Refused
 from generator.variant import patched
@@ -25,7 +25,7 @@ def findings(spec: Spec) -> tuple[Problem, ...]:
 
 def _clash(root: Node, one: tuple[Choice, Alternative], other: tuple[Choice, Alternative]) -> Problem | None:
     forth, back = _both(root, one[1], other[1]), _both(root, other[1], one[1])
-    if forth == back and forth is not None:
+    if forth is not None and back is not None and plain(forth) == plain(back):
         return None
     names = " and ".join(f"`{choice.id}` being `{value.id}`" for choice, value in (one, other))
     how = "cannot be taken together" if forth is None and back is None else "make another game in the other order"
