@@ -142,10 +142,20 @@ def signs(truths: Iterable[Truth], names: Names) -> tuple[tuple[Sign, ...], ...]
     for truth in truths:
         for node in _outside_parts(truth):
             for card in cards_of(node):
-                found[names.hands[card.hand]][card] = _place(card.place)
+                of_set = isinstance(node, CardIs)
+                found[names.hands[card.hand]][node if of_set else card] = _card_sign(node, card, names)
             for hand in whole_hands_of(node):
                 found[names.hands[hand]][node] = _any_sign(node, names)
     return tuple(tuple(each.values()) for each in found)
+
+
+def _card_sign(node: Truth | Number, card: CardAt, names: Names) -> Sign:
+    """Whether the card is of a set, where that is all that is asked; else which class it is."""
+    at = _place(card.place)
+    if not isinstance(node, CardIs):
+        return at
+    wanted = names.classes(node.cards)
+    return lambda state: at(state) in wanted
 
 
 def _outside_parts(node: Truth | Number) -> list[Truth | Number]:
