@@ -65,7 +65,7 @@ def build(
 @app.command()
 def check(
     specs: Specs = None,
-    format: Annotated[Literal["text", "json"], typer.Option("--format", help="How to print.")] = "text",
+    format: Annotated[Literal["text", "json", "sarif"], typer.Option("--format", help="How to print.")] = "text",
 ) -> int:
     """Check each spec: published figures, sums, results that no line or two lines settle, rules without a clause.
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from generator.cli import given
 from generator.cli.run import DONE, FINDINGS, USAGE
+from generator.document.findings import as_json, as_sarif
 from generator.problem import Level, Problem, Refused, shown
 from generator.proof import Checked, checked
-
-SCHEMA = "filing/findings-1"
 
 
 def check(paths: Sequence[Path] | None, format: str) -> int:
@@ -37,7 +34,9 @@ def check(paths: Sequence[Path] | None, format: str) -> int:
         if any(each.level is Level.ERROR and each.acknowledged is None for each in result.findings):
             status = max(status, FINDINGS)
     if format == "json":
-        sys.stdout.write(_as_json(findings, results))
+        sys.stdout.write(as_json(findings, [result.proved for result in results]))
+    elif format == "sarif":
+        sys.stdout.write(as_sarif(findings))
     return status
 
 
@@ -56,33 +55,3 @@ def _summary(result: Checked) -> str:
         f"{result.spec.source.file}: {found}; {proved.variants} variants, {proved.states:,} drawing states and "
         f"{proved.settlements:,} settlements walked, {proved.figures} published figures compared"
     )
-
-
-def _as_json(findings: Sequence[Problem], results: Sequence[Checked]) -> str:
-    value = {
-        "schema": SCHEMA,
-        "findings": [_finding(each) for each in findings],
-        "proved": {
-            "states": sum(result.proved.states for result in results),
-            "settlements": sum(result.proved.settlements for result in results),
-        },
-    }
-    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
-
-
-def _finding(problem: Problem) -> dict[str, Any]:
-    place = problem.position
-    return {
-        "id": problem.id,
-        "rule": problem.rule,
-        "level": str(problem.level),
-        "file": place.file if place else None,
-        "line": place.line if place else None,
-        "column": place.column if place else None,
-        "message": problem.message,
-        "hint": problem.hint,
-        "deal": list(problem.deal) if problem.deal is not None else None,
-        "probability": None if problem.probability is None else str(problem.probability),
-        "decks": problem.decks,
-        "acknowledged": problem.acknowledged,
-    }

@@ -77,3 +77,20 @@ def test_a_rule_that_no_clause_tells_is_a_warning(tmp_path: Path, capsys: pytest
 def test_the_highest_status_wins(tmp_path: Path) -> None:
     wrong = _changed(tmp_path, ("printed: 4.8774 %", "printed: 4.8775 %"))
     assert run(["check", wrong, str(tmp_path / "missing.yaml"), str(SPEC)]) == 2
+
+
+def test_findings_are_sarif_for_code_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = _changed(
+        tmp_path,
+        ("printed: 4.8774 %", "printed: 4.8775 %"),
+        ("finding: published-formula:wagers.tie.edge", "finding: published-differs:wagers.tie.edge"),
+    )
+    assert run(["check", path, "--format", "sarif"]) == 0
+    (sarif,) = json.loads(capsys.readouterr().out)["runs"]
+    results = {each["partialFingerprints"]["filing/v1"]: each for each in sarif["results"]}
+    differs = results["published-differs:wagers.tie.edge"]
+    assert differs["level"] == "error"
+    assert differs["suppressions"][0]["kind"] == "inSource"
+    assert differs["locations"][0]["physicalLocation"]["region"]["startLine"] > 1
+    assert "suppressions" not in results["published-formula:wagers.tie.edge"]
+    assert {rule["id"] for rule in sarif["tool"]["driver"]["rules"]} == {each["ruleId"] for each in sarif["results"]}
