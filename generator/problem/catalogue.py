@@ -82,6 +82,10 @@ CATALOGUE: dict[str, Entry] = {
         "a drawing rule that is never followed",
         "Rules before it take every hand that it speaks of, or none is reached.",
     ),
+    "otherwise-catches": Entry(
+        "what `otherwise` settles",
+        "A list that compares hands ends with `otherwise`; a forgotten case would end there.",
+    ),
     "patches-differ": Entry(
         "two choices whose order matters", "Two patches touch the same place; taken together they make two games."
     ),

@@ -8,7 +8,7 @@ from generator.analysis import Analysis, analysed
 from generator.language import Spec
 from generator.problem import Level, Problem, Refused
 from generator.problem.near import nearest_or_all
-from generator.proof import coverage, examples, patches, published, reach, sums
+from generator.proof import coverage, examples, otherwise, patches, published, reach, sums
 from generator.variant import Setting, Variant, settle
 
 
@@ -91,7 +91,9 @@ def _walked(spec: Spec, setting: Setting) -> tuple[list[Analysis], list[Problem]
     except Refused as refused:
         problems += refused.problems
     permitted = [analysis for analysis in analyses if analysis.variant.permitted]
-    return analyses, [*problems, *(reach.findings(permitted) if permitted else ())]
+    if permitted:
+        problems += [*reach.findings(permitted), *otherwise.findings(permitted[0])]
+    return analyses, problems
 
 
 def _proved(analyses: list[Analysis]) -> Proved:
