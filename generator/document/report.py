@@ -27,6 +27,7 @@ from generator.document.values import (
 )
 from generator.language import Spec
 from generator.language.values import Choice
+from generator.problem import Level
 from generator.proof import Checked, comparisons
 from generator.variant import Setting, settle
 
@@ -75,6 +76,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         variants=_variants(analysis),
         comparison=_comparison(analysis, others),
         accepted=_accepted(checked),
+        open=_open(checked),
         facts=_facts(analysis, checked),
     )
 
@@ -309,6 +311,16 @@ def _accepted(checked: Checked) -> Table | None:
     if not rows:
         return None
     return Table("accepted", "Findings acknowledged", (Column("Finding"), Column("Reason")), rows)
+
+
+def _open(checked: Checked) -> Table | None:
+    """The errors and warnings that the spec neither mends nor acknowledges."""
+    rows = tuple(
+        (str(each.level), each.message)
+        for each in checked.findings
+        if each.level is not Level.NOTE and not each.acknowledged
+    )
+    return Table("open", "Findings open", (Column("Level"), Column("Finding")), rows) if rows else None
 
 
 def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:

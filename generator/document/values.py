@@ -192,4 +192,5 @@ class Report:
     variants: tuple[Table, ...]
     comparison: Table | None
     accepted: Table | None
+    open: Table | None
     facts: tuple[tuple[str, str], ...]

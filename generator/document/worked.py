@@ -23,6 +23,7 @@ from generator.language.values import Wager
 from generator.problem import Refused
 from generator.variant import Variant, settle
 
+STAKE = 100
 MOST_NODES = 100_000  # of a walk that is searched for examples
 
 
@@ -107,4 +108,5 @@ def _points(spec: Spec, cards: tuple[str, ...]) -> str:
 def _ended(wager: Wager, round: Round) -> str:
     result = round.results[wager.id]
     line = wager.line(result.line)
-    return paid(wager, line) if line is not None else f"brings {net(result.net)}"
+    ended = paid(wager, line) if line is not None else "is settled by several lines"
+    return f"{ended}: {STAKE} wagered bring {net(result.net * STAKE)}"

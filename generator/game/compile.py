@@ -115,7 +115,7 @@ def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
     everything = {hand.id for hand in rules.hands if not hand.parts}
     before = _before_settled(rules, wagers)
     while True:
-        steps = _mattering(before, hands, drawn)
+        steps = _mattering(rules, before, hands, drawn)
         if drawn == everything:
             return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
         more, more_drawn = _read(rules, [truth for step in steps for truth in _truths_of(step)])
@@ -162,12 +162,12 @@ def _before_settled(rules: Spec, wagers: list[Wager]) -> tuple[Step, ...]:
     return rules.round[:last]
 
 
-def _mattering(before: tuple[Step, ...], hands: set[str], drawn: set[str]) -> list[Step]:
+def _mattering(rules: Spec, before: tuple[Step, ...], hands: set[str], drawn: set[str]) -> list[Step]:
     """The steps that change these hands: they give them a card, or end the round before they get one."""
     steps: list[Step] = []
     for step in reversed(before):
         gives = isinstance(step, Deal) and bool(hands & set(step.hands))
-        draws = isinstance(step, Draw) and step.hand in drawn
+        draws = isinstance(step, Draw) and step.hand in drawn and rules.is_needed(step)
         if gives or draws or (isinstance(step, Check) and steps):
             steps.insert(0, step)
     return steps

@@ -145,7 +145,7 @@ class _Table:
                     self.events.append(Event(step.id, None, self.source(None), None))
             case Check():
                 return any(self.holds(found) for found in step.finds)
-            case Draw():
+            case Draw() if self.rules.is_needed(step):
                 self.draw(step)
             case _:
                 pass

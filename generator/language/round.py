@@ -51,6 +51,9 @@ DRAW_LINE = Record(
         "says": _SAYS,
     },
 )
+_NEEDED = Field(
+    ListOf(IDENTIFIER), "the wagers that need it: the step is taken only while one of them is not yet settled"
+)
 _WHEN = Field(CONDITION, "only when this holds; else the step is passed over")
 _HANDS = Either("hands", listed=ListOf(IDENTIFIER), mapped=MapOf(WHOLE), single=ListOf(IDENTIFIER))
 STEP = ByVerb(
@@ -105,6 +108,7 @@ STEP = ByVerb(
                 "draw": Field(IDENTIFIER, "the hand that draws", needed=True),
                 "at most": Field(WHOLE, "how many cards it may draw"),
                 "first": Field(Items(DRAW_LINE, "the drawing rules"), "its rules; the first that holds", needed=True),
+                "needed for": _NEEDED,
                 "says": _SAYS,
             },
         ),
@@ -237,7 +241,12 @@ class Steps:
         lines = self._lines(part, hand, {**self.sizes, hand: asked})
         after = frozenset(size + more for size in before for more in range(extra + 1) if size + more <= MOST_CARDS)
         self.sizes = {**self.sizes, hand: after}
-        return Draw(part["id"], hand, most, lines, part.get("says"), part.position)
+        needed: tuple[str, ...] | None = part.get("needed for")
+        for wager in needed or ():
+            if wager not in self.context.written_wagers:
+                hint = nearest_or_all(wager, self.context.written_wagers)
+                self.context.report("unknown-name", f"no wager `{wager}`", part.at("needed for", wager), hint)
+        return Draw(part["id"], hand, most, lines, needed, part.get("says"), part.position)
 
     def _lines(self, part: Part, hand: str, sizes: Sizes) -> tuple[DrawLine, ...]:
         lines = []

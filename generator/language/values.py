@@ -171,12 +171,16 @@ class DrawLine:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A hand draws by rule, card by card, until it is told to stand or has drawn `most` cards."""
+    """A hand draws by rule, card by card, until it is told to stand or has drawn `most` cards.
+
+    Where it is `needed_for` some wagers, it draws only while one of them is not yet settled.
+    """
 
     id: str
     hand: str
     most: int | None
     lines: tuple[DrawLine, ...]
+    needed_for: tuple[str, ...] | None
     says: str | None
     position: Position
 
@@ -372,6 +376,13 @@ class Spec:
     examples: tuple[Example, ...]
     acknowledged: tuple[Acknowledged, ...]
     compares: tuple[tuple[str, Position], ...]
+
+    def is_needed(self, draw: Draw) -> bool:
+        """Whether a drawing step is taken: one of the wagers that it is needed for is settled after it."""
+        if draw.needed_for is None:
+            return True
+        later = self.round[self.round.index(draw) :]
+        return any(set(step.wagers) & set(draw.needed_for) for step in later if isinstance(step, Settle))
 
     def wager(self, id: str) -> Wager:
         """The wager of this id."""

@@ -86,6 +86,10 @@ CATALOGUE: dict[str, Entry] = {
         "what `otherwise` settles",
         "A list that compares hands ends with `otherwise`; a forgotten case would end there.",
     ),
+    "not-needed-for": Entry(
+        "a hand that may have stopped early",
+        "A wager reads a hand whose drawing does not say that it is needed for it.",
+    ),
     "patches-differ": Entry(
         "two choices whose order matters", "Two patches touch the same place; taken together they make two games."
     ),

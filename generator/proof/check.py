@@ -8,7 +8,7 @@ from generator.analysis import Analysis, analysed
 from generator.language import Spec
 from generator.problem import Level, Problem, Refused
 from generator.problem.near import nearest_or_all
-from generator.proof import coverage, examples, otherwise, patches, published, reach, sums
+from generator.proof import coverage, examples, needed, otherwise, patches, published, reach, sums
 from generator.variant import Setting, Variant, settle
 
 
@@ -66,6 +66,7 @@ def checked(spec: Spec) -> Checked:
         *published.formulas(spec),
         *examples.findings(settle(spec)),
         *patches.findings(spec),
+        *needed.findings(spec),
     ]
     analyses: list[Analysis] = []
     for setting in settings(spec):

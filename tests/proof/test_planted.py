@@ -151,3 +151,39 @@ def test_a_line_that_only_some_numbers_of_decks_reach_says_which() -> None:
 def test_a_variant_knows_its_own_root(spec: Spec) -> None:
     variant: Variant = settle(spec)
     assert reread(spec, variant.rules.root).wagers == spec.wagers
+
+
+NEEDED = """
+spec: filing/1
+game: {name: Needed}
+shoe: {decks: 1}
+points: {cards: {A: 1, 2..10: face, J Q K: 10}, total: sum}
+hands: {player: {}, dealer: {}}
+round:
+  - {id: deal, deal: [player, dealer]}
+  - {id: early, settle: [first]}
+  - id: draw
+    draw: dealer
+    at most: 1
+    needed for: [WAGERS]
+    first:
+      - {id: low, when: total <= 5, then: draw}
+      - {id: high, when: otherwise, then: stand}
+  - {id: late, settle: [main, side]}
+wagers:
+  first: {wins: player.total > dealer.total, pays: 1:1}
+  main: {wins: player.total > dealer.total, pays: 1:1}
+  side: {wins: player.total > 5, pays: 1:1}
+"""
+
+
+@pytest.mark.parametrize(("wagers", "found"), [("main", False), ("side", True), ("main, side", False)])
+def test_a_wager_that_reads_a_hand_which_may_have_stopped_early_is_found(wagers: str, found: bool) -> None:
+    rules = {problem.rule for problem in checked(spec_text(NEEDED.replace("WAGERS", wagers))).findings}
+    assert ("not-needed-for" in rules) == found
+
+
+def test_a_hand_draws_only_while_a_wager_that_needs_it_is_open() -> None:
+    for wagers, size in (("main", 2), ("first", 1)):
+        variant = settle(spec_text(NEEDED.replace("WAGERS", wagers)))
+        assert len(replay(variant, ["9h", "2s", "7d"]).hands["dealer"]) == size
