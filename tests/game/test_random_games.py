@@ -140,7 +140,7 @@ def test_the_order_of_the_deal_changes_nothing(text: str) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=1500)
+@settings(max_examples=400)
 @given(games())
 def test_brute_force_by_replay_agrees_on_many_games(text: str) -> None:
     variant = settle(spec_text(text))

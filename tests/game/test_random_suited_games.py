@@ -144,7 +144,7 @@ def test_brute_force_by_replay_agrees(text: str) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=250)
+@settings(max_examples=80)
 @given(games())
 def test_brute_force_by_replay_agrees_on_many_games(text: str) -> None:
     _agrees(text)
