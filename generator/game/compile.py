@@ -97,10 +97,14 @@ def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class _Needs:
-    """`hands` that are read, `drawn` those read beyond the cards dealt to them, and the `steps` that matter to them."""
+    """`hands` that are read, `drawn` those read as a whole or beyond the cards dealt to them.
+
+    `last` is, of the others, the place of the last card read, and `steps` are those that matter.
+    """
 
     hands: frozenset[str]
     drawn: frozenset[str]
+    last: Mapping[str, int]
     steps: tuple[Step, ...]
 
 
@@ -110,35 +114,46 @@ def _is_read(hand: Hand, wagers: list[Wager]) -> bool:
 
 def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
     """The hands that settlement reads, those that decide whether these draw, and so on."""
-    truths: list[Truth] = [line.when for wager in wagers for line in wager.lines]
-    hands, drawn = _read(rules, truths)
-    everything = {hand.id for hand in rules.hands if not hand.parts}
+    last = _read(rules, [line.when for wager in wagers for line in wager.lines])
     before = _before_settled(rules, wagers)
     while True:
-        steps = _mattering(rules, before, hands, drawn)
-        if drawn == everything:
-            return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
-        more, more_drawn = _read(rules, [truth for step in steps for truth in _truths_of(step)])
-        if more <= hands and more_drawn <= drawn:
-            return _Needs(frozenset(hands), frozenset(drawn), tuple(steps))
-        hands, drawn = hands | more, drawn | more_drawn
+        drawn = {hand for hand, place in last.items() if place is None}
+        steps = _mattering(rules, before, set(last), drawn)
+        if drawn == {hand.id for hand in rules.hands if not hand.parts}:
+            break
+        more = _joined(last, _read(rules, [truth for step in steps for truth in _truths_of(step)]))
+        if more == last:
+            break
+        last = more
+    places = {hand: place for hand, place in last.items() if place is not None}
+    return _Needs(frozenset(last), frozenset(drawn), places, tuple(steps))
 
 
-def _read(rules: Spec, truths: list[Truth]) -> tuple[set[str], set[str]]:
-    """The dealt hands that conditions look at, and those they look at beyond the cards dealt."""
+Last = dict[str, int | None]
+
+
+def _joined(one: Last, other: Last) -> Last:
+    """By hand, the place of the last card that either reads; None where the hand is read as a whole."""
+    found = dict(one)
+    for hand, place in other.items():
+        before = found.get(hand, 0)
+        found[hand] = None if place is None or before is None else max(place, before)
+    return found
+
+
+def _read(rules: Spec, truths: list[Truth]) -> Last:
+    """The dealt hands that conditions look at: up to which card, or None as a whole or beyond the cards dealt."""
     composed = {hand.id: hand for hand in rules.hands if hand.parts}
     dealt = {hand.id: _dealt(rules, hand.id) for hand in rules.hands}
-    hands: set[str] = set()
-    drawn: set[str] = set()
+    found: Last = {}
     for node in (node for truth in truths for node in every(truth)):
         parts: list[str | CardAt] = [*cards_of(node), *(hand for hand in whole_hands_of(node) if hand != PART)]
         parts = [card for card in parts if not isinstance(card, CardAt) or card.hand != PART]
         for part in [inner for each in parts for inner in _opened(each, composed)]:
             name = part.hand if isinstance(part, CardAt) else part
-            hands.add(name)
-            if not isinstance(part, CardAt) or not 0 < part.place <= dealt[name]:
-                drawn.add(name)
-    return hands, drawn
+            known = isinstance(part, CardAt) and 0 < part.place <= dealt[name]
+            found = _joined(found, {name: part.place if known and isinstance(part, CardAt) else None})
+    return found
 
 
 def _opened(part: str | CardAt, composed: Mapping[str, Hand]) -> tuple[str | CardAt, ...]:
@@ -344,10 +359,11 @@ def _places(hand: Hand, composed: list[Hand], asked: list[Truth | Number]) -> fr
     cards = [card for node in asked for card in cards_of(node)]
     places = {card.place for card in cards if card.hand in (hand.id, "hand")}
     for each in composed:
+        in_order = each.take is not None or any(card.hand in (each.id, "hand") for card in cards)
         for part in each.parts:
             if isinstance(part, CardAt) and part.hand == hand.id:
                 places.add(part.place)
-            elif part == hand.id:
+            elif part == hand.id and in_order:
                 places.add(-1)
     return None if -1 in places else frozenset(place - 1 for place in places)
 
@@ -389,8 +405,8 @@ def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tup
             continue
         elif isinstance(step, Deal):
             when = test(step.when, names) if step.when is not None else None
-            hands = tuple(names.hands[hand] for hand in step.hands if hand in needs.hands)
-            steps.append(Give(hands, when))
+            hands = _needed_cards(rules, step, needs)
+            steps += [Give(tuple(names.hands[hand] for hand in hands), when)] if hands else []
         elif isinstance(step, Check):
             steps.append(EndIf(_finds(step, names)))
         elif isinstance(step, Draw):
@@ -398,6 +414,21 @@ def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tup
             seen = signs([line.when for line in step.lines], names)
             steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen))
     return tuple(steps)
+
+
+def _needed_cards(rules: Spec, step: Deal, needs: _Needs) -> list[str]:
+    """The hands that a deal gives a card that matters: to a hand not read as a whole, none past the last one read."""
+    given = dict.fromkeys(needs.hands, 0)
+    for each in rules.round[: rules.round.index(step)]:
+        if isinstance(each, Deal):
+            for hand in each.hands:
+                given[hand] = given.get(hand, 0) + 1
+    found = []
+    for hand in step.hands:
+        given[hand] = given.get(hand, 0) + 1
+        if hand in needs.hands and (hand in needs.drawn or given[hand] <= needs.last[hand]):
+            found.append(hand)
+    return found
 
 
 def _finds(step: Check, names: Names) -> Test:

@@ -47,7 +47,7 @@ class State:
     def __init__(self, cards: tuple[int, ...], table: HandTable) -> None:
         self.cards = cards
         self.size = len(cards)
-        self.counts = tuple(cards.count(index) for index in range(table.classes))
+        self.counts = _counts(cards, table.classes)
         self._table = table
         self._after: list[State] | None = None
         self.total, self.hard, self.soft = table.totals(self)
@@ -66,6 +66,13 @@ class State:
         if self._after is None:
             self._after = [self._table.state((*self.cards, index)) for index in range(self._table.classes)]
         return self._after
+
+
+def _counts(cards: tuple[int, ...], classes: int) -> tuple[int, ...]:
+    counts = [0] * classes
+    for card in cards:
+        counts[card] += 1
+    return tuple(counts)
 
 
 Totals = Callable[[Held], tuple[int, int, bool]]
