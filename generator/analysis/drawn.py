@@ -114,6 +114,7 @@ class _Walk:
             for hands, weight in weights.items():
                 layer.give(hands, weight, hand)
             weights = layer.weights
+            _few_enough(self.game, weights)
         for hands, weight in weights.items():
             into.give(hands, weight, step.hands[-1])
 
