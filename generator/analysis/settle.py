@@ -62,17 +62,23 @@ def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]
     def lines_of(node: Node) -> list[Line]:
         return applying(settlement, (*node.hands, *(each.state(node.hands) for each in game.composed)))
 
-    return [
-        _problem(game, settlement, node, lines_of(node), rule, probability)
-        for rule, probability in faults.items()
-        if (node := plainest(nodes, lambda node, rule=rule: _fault(settlement, lines_of(node)) == rule))  # type: ignore[misc]
-    ]
+    problems = []
+    for rule, probability in faults.items():
+        node = plainest(nodes, lambda node, rule=rule: _fault(settlement, lines_of(node)) == rule)  # type: ignore[misc]
+        lines = lines_of(node) if node is not None else []
+        problems.append(_problem(game, settlement, node, lines, rule, probability))
+    return problems
 
 
 def _problem(
-    game: Game, settlement: Settlement, node: Node, lines: list[Line], rule: str, probability: Fraction
+    game: Game, settlement: Settlement, node: Node | None, lines: list[Line], rule: str, probability: Fraction
 ) -> Problem:
     wager = settlement.wager
+    if node is None:
+        what = "no line settles" if rule == GAP else "two lines that differ settle"
+        message = f"{what} the wager `{wager.id}` in some deals, too many to show one"
+        where, decks = wager.position, game.variant.decks
+        return Problem(rule, message, where, path=f"wagers.{wager.id}", probability=probability, decks=decks)
     held = " and ".join(
         f"{name} holds {' '.join(game.cards[card][0][:-1] for card in state.cards) or 'no card'}"
         for name, state in zip(game.names, node.hands, strict=True)

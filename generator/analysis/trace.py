@@ -47,6 +47,7 @@ class Node:
 
 
 Layer = dict[Tuple, Node]
+MOST_NODES = 300_000  # of one layer that are remembered; what lies beyond is walked by the calculator alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,10 @@ class Reached:
 
 
 def traced(game: Game) -> tuple[Reached, ...]:
-    """Every tuple of hands that is reached when a settlement is made, each with a deal that leads to it."""
+    """The tuples of hands that are reached when a settlement is made, each with a deal that leads to it.
+
+    All of them, unless there are more than MOST_NODES.
+    """
     start = tuple(table.state(()) for table in game.hands)
     now: Layer = {start: Node(start)}
     over: Layer = {}
@@ -112,7 +116,7 @@ def _one_card(game: Game, layer: Layer, hand: int) -> Layer:
         for state in hands:
             left = list(map(sub, left, state.counts))
         for card, (count, state) in enumerate(zip(left, hands[hand].after, strict=True)):
-            if count > 0:
+            if count > 0 and len(after) < MOST_NODES:
                 key = (*hands[:hand], state, *hands[hand + 1 :])
                 if key not in after:
                     after[key] = Node(key, node, hand, card)

@@ -24,7 +24,6 @@ from generator.problem import Refused
 from generator.variant import Variant, settle
 
 STAKE = 100
-MOST_NODES = 100_000  # of a walk that is searched for examples
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +65,6 @@ def _deals(variant: Variant, shown: set[str]) -> Iterator[tuple[str, ...]]:
     """A deal for each line of each wager, and each drawing rule, that is not shown when its turn comes."""
     for game in planned(variant):
         for reached in traced(game):
-            if len(reached.nodes) > MOST_NODES:
-                continue
             for place in reached.settlements:
                 for line in game.settlements[place].wager.lines:
                     if f"wagers.{game.settlements[place].wager.id}.{line.id}" not in shown:
