@@ -143,11 +143,12 @@ def deal(game: Game, node: Node) -> tuple[str, ...]:
         if each.hand >= 0:
             given[game.names[each.hand]].append(each.card)
     shoe = _Shoe(game.variant)
+    kept = {hand: [shoe.take(game.cards[card]) for card in held] for hand, held in given.items()}
     cards: list[str] = []
 
     def next_card(hand: str | None) -> str:
-        wanted = given.get(hand)
-        cards.append(shoe.take(game.cards[wanted.pop(0)] if wanted else None))
+        wanted = kept.get(hand)
+        cards.append(wanted.pop(0) if wanted else shoe.take(None))
         return cards[-1]
 
     with suppress(Refused):
