@@ -98,6 +98,8 @@ def _reached(wager: WagerFigures, name: str, places: int, scale: int) -> str | N
 def _path(published: Published, analysis: Analysis) -> str:
     """The figure's path; where it holds for another variant than the default, that too."""
     at = [str(published.decks)] if published.decks != analysis.variant.spec.shoe.default else []
+    same = [each for each in analysis.variant.spec.published if each.figure == published.figure]
+    at += [f"printed {same.index(published) + 1}"] if same.index(published) else []
     at += [f"{id}={value}" for part in (published.options, published.readings) for id, value in part.items()]
     return published.figure + (f"@{','.join(at)}" if at else "")
 

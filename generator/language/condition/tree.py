@@ -18,6 +18,7 @@ from generator.language.source import Scalar
 from generator.problem import Problem, Refused
 
 MOST_DEPTH = 40
+MOST_DIGITS = 30
 SIGNS = ("=", "!=", "<=", ">=", "<", ">")
 
 
@@ -264,6 +265,8 @@ class _Parser:
             return self._some(some)
         token = self.now
         if token.kind == "number":
+            if len(token.text) > MOST_DIGITS:
+                self.fail("the number is too long")
             self.index += 1
             return Number(int(token.text), token.start, token.width)
         if token.kind == "word":
