@@ -114,6 +114,8 @@ def _when(speaker: Speaker, wager: Wager, line: Line) -> str:
 def paid(wager: Wager, line: Line) -> str:
     """What becomes of the wager on a line: `pays 7 to 1`, `is returned`, `loses`."""
     if line.pays is None:
+        if line.result == "lose" and line.net != -1:
+            return f"loses {-line.net} of the wager"
         return {"push": "is returned", "lose": "loses", "void": "is void and returned"}[line.result]
     less = f", less {short_percent(wager.commission)} commission" if wager.commission else ""
     return f"pays {odds(line.pays)}{less}"

@@ -105,5 +105,7 @@ def _points(spec: Spec, cards: tuple[str, ...]) -> str:
 def _ended(wager: Wager, round: Round) -> str:
     result = round.results[wager.id]
     line = wager.line(result.line)
-    ended = paid(wager, line) if line is not None else "is settled by several lines"
+    ended = (
+        paid(wager, line) if line is not None else "loses" if result.line == "none" else "is settled by several lines"
+    )
     return f"{ended}: {STAKE} wagered bring {net(result.net * STAKE)}"

@@ -50,6 +50,7 @@ from generator.language.shape import (
     odds,
 )
 from generator.language.source import Mapping as MappingNode
+from generator.language.source import Sequence
 from generator.language.values import Line, Points, Wager
 from generator.problem import Position
 from generator.problem.near import nearest_or_all
@@ -160,6 +161,9 @@ def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
         context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"), "write `5%`")
     form = next((form for form in ("first", "one", "each", "grid") if form in part), "short")
     _only_its_own_keys(part, form, context)
+    written = part.node.get(form)
+    if isinstance(written, Sequence) and not written.items:
+        context.report("missing-key", f"the wager `{id}` has no lines", part.at(form))
     if form == "short":
         lines = _short(id, part, context, scope)
     elif form == "grid":
