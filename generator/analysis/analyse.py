@@ -35,11 +35,11 @@ def analysed(variant: Variant) -> Analysis:
         for place, (settlement, ends) in enumerate(zip(game.settlements, walk.outcomes, strict=True)):
             settlements += len(ends.weights)
             try:
-                counts = counted(game, place, ends)
+                found = counted(game, place, ends)
             except Refused as refused:
                 problems += refused.problems
                 continue
-            wagers[settlement.wager.id] = figures(settlement.wager, counts, ends, "drawn")
+            wagers[settlement.wager.id] = figures(settlement.wager, found, ends, "drawn")
         last = max(walk.outcomes, key=lambda each: each.longest)
         finals = {**_finals(game, last), **finals}
         contests = {**_contests(game, last), **contests}

@@ -5,18 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes
-from generator.analysis.settle import Counts
+from generator.analysis.settle import Counted, Counts
 from generator.analysis.values import LineFigures, WagerFigures
 from generator.language.values import Wager
 
 
-def figures(wager: Wager, counts: Counts, outcomes: Outcomes, method: str) -> WagerFigures:
+def figures(wager: Wager, counted: Counted, outcomes: Outcomes, method: str) -> WagerFigures:
     """The figures of a wager whose lines count these of the equally likely deals.
 
-    edge = - sum p net; variance = sum p net² - (sum p net)². Hit and push frequency are of the rounds in which
-    the wager is not void.
+    edge = - sum p net; variance = sum p net² - (sum p net)², both of the initial wager. A wager that is void was not
+    at stake: the average wager is the share of rounds in which it is not, the element of risk the edge per unit so at
+    stake, and hit and push frequency are of those rounds.
     """
-    lines = tuple(_line(wager, ids, count, outcomes.deals) for ids, count in _ordered(wager, counts))
+    lines = tuple(_line(wager, ids, count, outcomes.deals) for ids, count in _ordered(wager, counted.counts))
     mean = sum((line.probability * line.net for line in lines), Fraction(0))
     square = sum((line.probability * line.net**2 for line in lines), Fraction(0))
     played = [line for line in lines if line.result != "void"]
@@ -26,8 +27,8 @@ def figures(wager: Wager, counts: Counts, outcomes: Outcomes, method: str) -> Wa
         name=wager.name,
         lines=lines,
         edge=-mean,
-        element_of_risk=-mean,
-        average_wager=Fraction(1),
+        element_of_risk=-mean / share if share else None,
+        average_wager=share,
         hit_frequency=_share([line for line in played if line.net > 0], share),
         push_frequency=_share([line for line in played if line.net == 0], share),
         variance=square - mean**2,
@@ -36,6 +37,7 @@ def figures(wager: Wager, counts: Counts, outcomes: Outcomes, method: str) -> Wa
         longest=outcomes.longest,
         commission=wager.commission,
         illustrative=wager.illustrative,
+        unapplied=tuple(line.id for line in wager.lines if line.id not in counted.applied),
     )
 
 

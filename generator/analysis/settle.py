@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, Tuple
@@ -14,20 +15,33 @@ Counts = dict[tuple[str, ...], int]
 GAP, OVERLAP = "settlement-gap", "settlement-overlap"
 
 
-def counted(game: Game, place: int, outcomes: Outcomes) -> Counts:
+@dataclass(frozen=True, slots=True)
+class Counted:
     """How many of the equally likely deals are settled by each line, or by each set of lines of an `each` list.
 
-    `place` is the settlement's in the game's list. Keys are the ids of the lines that apply together: one id, or in
-    an `each` list none, one or several. Raises Refused: settlement-gap and settlement-overlap, each with the
-    plainest deal that shows it and its probability.
+    Keys of `counts` are the ids of the lines that apply together: one id, or in an `each` list none, one or several.
+    `applied` are the lines that ever apply, though another may come first or say the same.
+    """
+
+    counts: Counts
+    applied: frozenset[str]
+
+
+def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
+    """The counts of one settlement; `place` is its own in the game's list.
+
+    Raises Refused: settlement-gap and settlement-overlap, each with the plainest deal that shows it and its
+    probability.
     """
     settlement = game.settlements[place]
     counts: Counts = {}
     if settlement.wager.mode != "each":
         counts = {(line.id,): 0 for line, _ in settlement.lines}
     faults: dict[str, int] = {}
+    applied: set[str] = set()
     for hands, weight in outcomes.weights.items():
         lines = applying(settlement, hands)
+        applied |= {line.id for line in lines}
         fault = _fault(settlement, lines)
         if fault is not None:
             faults[fault] = faults.get(fault, 0) + weight
@@ -36,7 +50,7 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counts:
         counts[ids] = counts.get(ids, 0) + weight
     if faults:
         raise Refused(_shown(game, place, {rule: Fraction(n, outcomes.deals) for rule, n in faults.items()}))
-    return counts
+    return Counted(counts, frozenset(applied))
 
 
 def applying(settlement: Settlement, hands: Tuple) -> list[Line]:

@@ -32,7 +32,8 @@ class LineFigures:
 class WagerFigures:
     """The figures of one wager. What the method cannot give is None, never zero.
 
-    `deals` are the equally likely ordered deals of the `longest` round that its lines count.
+    `deals` are the equally likely ordered deals of the `longest` round that its lines count. `unapplied` are the lines
+    that no deal meets.
     """
 
     id: str
@@ -49,6 +50,7 @@ class WagerFigures:
     longest: int
     commission: Fraction
     illustrative: bool
+    unapplied: tuple[str, ...]
 
     def line(self, id: str) -> LineFigures | None:
         """The line of this id, or None."""

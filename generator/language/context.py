@@ -43,7 +43,7 @@ class Context:
     def settling_scope(self, current: str | None, sizes: Sizes, scheme: str) -> Scope:
         """The names of a wager's conditions: composed hands are there too, and the wager may have points of its own."""
         hands = (*self.hands, *self.composed)
-        return replace(self.scope(current, sizes), hands=hands, scheme=scheme)
+        return replace(self.scope(current, sizes), hands=hands, scheme=scheme, settling=True)
 
     def lone_scope(self) -> Scope:
         """The names of a rule about any one hand, such as a kind of the ranking: its hand is called `hand`."""

@@ -10,6 +10,7 @@ hands:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.language.cards import MOST_CARDS, card_set
 from generator.language.condition.meaning import CardAt
@@ -59,6 +60,41 @@ def composed_sizes(hand: Hand, sizes: Sizes) -> frozenset[int]:
         counts = {count + more for count in counts for more in added}
     most = hand.take if hand.take is not None else MOST_CARDS
     return frozenset(min(count, most) for count in counts)
+
+
+def composed_of(hand: Hand, sizes: Sizes, part: Part, context: Context) -> None:
+    """Tell a composed hand that cannot be made where these are the sizes of its parts.
+
+    Each card that it names must be there, no card may be taken twice, and it must be able to take what it takes.
+    """
+    place = part.at("is")
+    whole = [each for each in hand.parts if isinstance(each, str)]
+    for each in hand.parts:
+        if isinstance(each, CardAt) and any(size < max(each.place, 1) for size in sizes[each.hand]):
+            message = f"`{_called(each)}` may be absent when the hand `{hand.id}` is made"
+            context.report("absent-card", message, place, "compose it of cards that are always dealt")
+    cards = [each for each in hand.parts if isinstance(each, CardAt)]
+    for index, each in enumerate(cards):
+        again = each.hand in whole or any(_same(each, other, sizes) for other in cards[:index])
+        if again:
+            message = f"the hand `{hand.id}` takes `{_called(each)}` twice"
+            context.report("bad-value", message, place, "a card belongs to a hand once")
+    if len(set(whole)) < len(whole):
+        context.report("bad-value", f"the hand `{hand.id}` takes a hand twice", place, "a card belongs to a hand once")
+    most = max(composed_sizes(replace(hand, take=None), sizes), default=0)
+    if hand.take is not None and hand.take > most:
+        message = f"the hand `{hand.id}` can have no more than {most} cards, and takes {hand.take}"
+        context.report("bad-value", message, part.at("take"))
+
+
+def _called(card: CardAt) -> str:
+    return f"{card.hand}.{next(name for name, place in PLACES.items() if place == card.place)}"
+
+
+def _same(one: CardAt, other: CardAt, sizes: Sizes) -> bool:
+    """Whether two places of one hand can be the same card."""
+    places = {one.place, other.place}
+    return one.hand == other.hand and (len(places) == 1 or (-1 in places and max(places) in sizes[one.hand]))
 
 
 def _parts(scalar: Scalar, dealt: tuple[str, ...], context: Context) -> tuple[str | CardAt, ...]:

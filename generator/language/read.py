@@ -16,6 +16,7 @@ from generator.language import (
     terms,
 )
 from generator.language.cards import MOST_CARDS, RANKS
+from generator.language.condition.meaning import hands_of
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
 from generator.language.shape import PATH, TEXT, Field, ListOf, Part, Record
@@ -171,6 +172,7 @@ def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, .
     if "wagers" in part and not context.written_wagers:
         context.report("missing-key", "a game has at least one wager", part.at("wagers"))
     found = []
+    made: set[str] = set()
     for id, item in parts.items():
         if id not in steps.settled:
             hint = f"add a step `settle: [{id}]`"
@@ -181,6 +183,11 @@ def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, .
         wager = settlement.wager(id, item, context, scope)
         if wager is not None:
             found.append(wager)
+            read = frozenset[str]().union(*(hands_of(line.when) for line in wager.lines))
+            for hand in the_hands:
+                if hand.parts and hand.id in read and hand.id not in made:
+                    made.add(hand.id)
+                    hands.composed_of(hand, sizes, part["hands"][hand.id], context)
     known = context.written_wagers
     for step in part.get("round", ()):
         for id in step.get("settle", ()):

@@ -263,7 +263,7 @@ def _grid(part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
                 "unknown-name", f"no hand `{grid[key]}`", grid.at(key), nearest_or_all(grid[key], scope.hands)
             )
             return ()
-    if not _filled(grid, context):
+    if not _filled(grid, context) or not _held(grid, context, scope):
         return ()
     lines: list[Line] = []
     for row, cells in grid["cells"].items():
@@ -292,6 +292,19 @@ def _filled(grid: Part, context: Context) -> bool:
                 f"the {where} of the grid lack{'' if where == 'rows' else 's'} {', '.join(f'`{m}`' for m in missing)}"
             )
             context.report("missing-key", message, place, "every cell of a grid is filled")
+            whole = False
+    return whole
+
+
+def _held(grid: Part, context: Context, scope: Scope) -> bool:
+    """Whether both hands are sure to have cards, and so are of a kind."""
+    whole = True
+    for key in ("rows", "columns"):
+        sizes = scope.sizes.get(grid[key], frozenset())
+        if 0 in sizes:
+            rule, when = ("settled-early", "has no card yet") if sizes == {0} else ("absent-card", "may have no card")
+            message = f"the hand `{grid[key]}` {when} when the wager is settled"
+            context.report(rule, message, grid.at(key), "settle it in a later step, or by a list of lines")
             whole = False
     return whole
 

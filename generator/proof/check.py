@@ -66,13 +66,14 @@ def checked(spec: Spec) -> Checked:
         *published.formulas(spec),
         *examples.findings(settle(spec)),
         *patches.findings(spec),
-        *needed.findings(spec),
+        *needed.findings(settle(spec)),
     ]
     analyses: list[Analysis] = []
+    told: set[object] = set()
     for setting in settings(spec):
-        found, faults = _walked(spec, setting)
+        found, differing, faults = _walked(spec, setting)
         analyses += found
-        problems += faults
+        problems += [*differing, *_of_setting(spec, setting, faults, told)]
     known: dict[str, Problem] = {}
     for problem in problems:
         known.setdefault(problem.id, problem)
@@ -80,21 +81,63 @@ def checked(spec: Spec) -> Checked:
     return Checked(spec, tuple(findings), _proved(analyses))
 
 
-def _walked(spec: Spec, setting: Setting) -> tuple[list[Analysis], list[Problem]]:
-    """The analyses of one setting, and what was found in them."""
+def _walked(spec: Spec, setting: Setting) -> tuple[list[Analysis], list[Problem], list[Problem]]:
+    """The analyses of one setting, what of it is not as published, and what was found in its rules."""
     analyses: list[Analysis] = []
+    differing: list[Problem] = []
     problems: list[Problem] = []
     try:
         for variant in variants(spec, setting):
             analysis = analysed(variant)
             analyses.append(analysis)
-            problems += [*analysis.problems, *published.findings(analysis), *sums.findings(analysis)]
+            differing += published.findings(analysis)
+            problems += [*analysis.problems, *sums.findings(analysis)]
     except Refused as refused:
         problems += refused.problems
     permitted = [analysis for analysis in analyses if analysis.variant.permitted]
     if permitted:
         problems += [*reach.findings(permitted), *otherwise.findings(permitted[0])]
-    return analyses, problems
+    return analyses, differing, problems
+
+
+def _of_setting(spec: Spec, setting: Setting, problems: list[Problem], told: set[object]) -> list[Problem]:
+    """What was found in one setting and was not `told` of one before it, named by its decks, options and readings.
+
+    The same fault at several numbers of decks is one finding, with the deal and the probability of the first of them.
+    """
+    chosen = {**setting.options, **setting.readings}
+    being = "".join(f", `{id}` being `{value}`" for id, value in chosen.items())
+    also = tuple(
+        (f"`{choice.id}` is made `{value.id}` here", value.position)
+        for choice in (*spec.options, *spec.readings)
+        if choice.id in chosen and (value := choice.value(chosen[choice.id])) is not None
+    )
+    alike: dict[tuple[str, str, str], list[Problem]] = {}
+    for problem in problems:
+        alike.setdefault((problem.rule, problem.path, problem.message), []).append(problem)
+    found: dict[str, Problem] = {}
+    for key, same in alike.items():
+        if key in told:
+            continue
+        told.add(key)
+        first, decks = same[0], [problem.decks for problem in same if problem.decks is not None]
+        at = [f"{id}={value}" for id, value in chosen.items()]
+        with_decks = f" with {_decks(decks)}" if decks and set(spec.shoe.permitted) - set(decks) else ""
+        named = replace(
+            first, message=first.message + with_decks + being, also=(*first.also, *also), path=_path(first.path, at)
+        )
+        if named.id in found:
+            named = replace(named, path=_path(first.path, [*map(str, decks[:1]), *at]))
+        found[named.id] = named
+    return list(found.values())
+
+
+def _path(path: str, at: list[str]) -> str:
+    return f"{path}@{','.join(at)}" if at else path
+
+
+def _decks(decks: list[int]) -> str:
+    return f"{reach.listed(sorted(set(decks)))} deck{'s' if decks != [1] else ''}"
 
 
 def _proved(analyses: list[Analysis]) -> Proved:

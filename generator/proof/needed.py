@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from generator.language import Spec
-from generator.language.condition.meaning import CardAt, hands_of
-from generator.language.values import Draw, Settle, Wager
+from generator.game import outline
+from generator.language.values import Draw, Settle
 from generator.problem import Problem
+from generator.variant import Variant
 
 
-def findings(spec: Spec) -> tuple[Problem, ...]:
-    """An error for each wager that reads a drawing hand which is not said to be needed for it."""
+def findings(variant: Variant) -> tuple[Problem, ...]:
+    """An error for each wager that reads what a hand draws, or what follows from it, and is not said to need it.
+
+    A wager that looks only at cards dealt before the drawing does not need it.
+    """
+    spec = variant.rules
     return tuple(
         Problem(
             "not-needed-for",
@@ -23,17 +27,8 @@ def findings(spec: Spec) -> tuple[Problem, ...]:
         for later in spec.round[place:]
         if isinstance(later, Settle)
         for wager in map(spec.wager, later.wagers)
-        if wager.id not in step.needed_for and step.hand in _read(spec, wager)
+        if wager.id not in step.needed_for and step.hand in outline(variant, wager).drawn
     )
-
-
-def _read(spec: Spec, wager: Wager) -> set[str]:
-    """The dealt hands that a wager reads, those of composed hands too."""
-    found = {hand for line in wager.lines for hand in hands_of(line.when)}
-    for hand in spec.hands:
-        if hand.parts and hand.id in found:
-            found |= {part.hand if isinstance(part, CardAt) else part for part in hand.parts}
-    return found
 
 
 def _listed(step: Draw) -> str:

@@ -107,7 +107,11 @@ def _path(published: Published, analysis: Analysis) -> str:
 def _differs(comparison: Comparison, analysis: Analysis) -> Problem:
     published = comparison.published
     reached = comparison.reached or "no figure"
-    message = f"`{published.figure}` is {reached}; {published.printed} was printed"
+    chosen = {**published.options, **published.readings}
+    where = "".join(f", `{id}` being `{value}`" for id, value in chosen.items())
+    if len(analysis.variant.spec.shoe.permitted) > 1 or not analysis.variant.permitted:
+        where = f" with {published.decks} deck{'s' if published.decks != 1 else ''}{where}"
+    message = f"`{published.figure}` is {reached}{where}; {published.printed} was printed"
     if published.source:
         message += f" in “{published.source}”"
     hint = "a rule of the spec, or of the source, is not the game that was analysed"

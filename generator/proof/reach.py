@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.analysis import Analysis
-from generator.language import paths
-from generator.language.source import Mapping, Node, Scalar
+from generator.language import Spec, paths
+from generator.language.source import Mapping, Scalar
 from generator.problem import Level, Position, Problem, Refused
 
 
 def findings(analyses: Sequence[Analysis]) -> tuple[Problem, ...]:
-    """A warning for each line and rule that is never reached: in a variant, at some or at all numbers of decks.
+    """A warning for each line and rule that is never reached, at some or at all numbers of decks.
 
     `analyses` are those of one setting, one for each number of decks.
     """
@@ -33,38 +33,38 @@ def findings(analyses: Sequence[Analysis]) -> tuple[Problem, ...]:
 
 
 def _lines(analysis: Analysis) -> list[str]:
-    """The paths of the lines that settle no deal; what a form adds by itself is not a line of the spec."""
+    """The paths of the lines that no deal meets."""
     return [
-        f"wagers.{wager.id}.{_KEYS.get(line.id, line.id) if form == 'short' else line.id}"
+        f"wagers.{wager.id}.{_KEYS.get(id, id) if form == 'short' else id}"
         for wager in analysis.wagers
         for form in (analysis.variant.rules.wager(wager.id).form,)
-        for line in wager.lines
-        if line.combinations == 0 and "+" not in line.id and (form, line.id) not in _ADDED
+        for id in wager.unapplied
     ]
 
 
-_ADDED = {("short", "lose"), ("each", "none")}
 _KEYS = {"win": "wins", "push": "pushes"}
 
 
 def _never(rule: str, what: str, never: str, path: str, decks: list[int], analyses: Sequence[Analysis]) -> Problem:
-    variant = analyses[0].variant
-    setting = {**variant.setting.options, **variant.setting.readings}
-    at = "" if len(decks) == len(analyses) else f" with {_listed(decks)} decks"
-    where = "".join(f", {id} being {value}" for id, value in setting.items())
-    message = f"{what} `{path}` {never}{at}{where}"
-    return Problem(rule, message, _position(variant.rules.root, path), None, Level.WARNING, path)
+    at = "" if len(decks) == len(analyses) else f" with {listed(decks)} deck{'s' if decks != [1] else ''}"
+    message = f"{what} `{path}` {never}{at}"
+    return Problem(rule, message, _position(analyses[0].variant.rules, path), None, Level.WARNING, path)
 
 
-def _position(root: Node, path: str) -> Position | None:
-    """The place of what a path names, by its id where it has one."""
+def _position(rules: Spec, path: str) -> Position | None:
+    """The place of what a path names, by its id where it has one; that of the wager for what its form adds."""
     try:
-        node = paths.find(root, path).node
+        node = paths.find(rules.root, path).node
     except Refused:
-        return None
+        head, _, line = path.rpartition(".")
+        wager = next((each for each in rules.wagers if head == f"wagers.{each.id}"), None)
+        found = wager.line(line) if wager is not None else None
+        return found.position if found is not None else None
     id = node.get("id") if isinstance(node, Mapping) else None
     return id.position if isinstance(id, Scalar) else node.position
 
 
-def _listed(decks: list[int]) -> str:
-    return ", ".join(map(str, decks))
+def listed(decks: Sequence[int]) -> str:
+    """`2`, `2 and 3`, `2, 3 and 4`."""
+    words = [str(each) for each in decks]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

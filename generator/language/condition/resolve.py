@@ -80,7 +80,7 @@ class Scope:
 
     `current` is the hand that bare facts speak of, if one is meant; `sizes` are the numbers of cards that
     each hand can have when the condition is asked, `pair` the two hands that `both` speaks of. `scheme` is the
-    wager whose own points are meant.
+    wager whose own points are meant; `settling` tells that a wager is settled then.
     """
 
     hands: tuple[str, ...]
@@ -92,6 +92,7 @@ class Scope:
     pair: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
     scheme: str = ""
+    settling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,8 @@ class _Resolver:
         if left == right:
             self.report("condition-type", f"a hand cannot be compared with itself: `{left}`", tree)
             return None
+        if not (self._is_held(left, tree.left) and self._is_held(right, tree.right)):
+            return None
         return Versus(left, tree.sign, right)
 
     def _hand_only(self, tree: Syntax) -> str | None:
@@ -253,6 +256,8 @@ class _Resolver:
             self.report("condition-type", "groups are compared with sizes by `=` or `!=`", tree, hint)
             return None
         ordered = tuple(sorted((int(size) for size in sizes), reverse=True))
+        if not self._is_begun(hand, tree.left):
+            return None
         groups = Groups(hand, ordered)
         return groups if tree.sign == "=" else Not(groups)
 
@@ -262,12 +267,14 @@ class _Resolver:
             self.report("unknown-name", f"no pair by `{tree.fact.text}`", tree.fact, hint)
             return None
         hand = self._meant(tree.hand, "pair", tree)
-        return None if hand is None else Flag(hand, f"{tree.fact.text} pair", self.scope.scheme)
+        if hand is None or not self._is_begun(hand, tree):
+            return None
+        return Flag(hand, f"{tree.fact.text} pair", self.scope.scheme)
 
     def _some(self, tree: SomeOf) -> Truth | None:
         number = int(tree.number.text)
         hand = self._meant(None, "some", tree)
-        if hand is None:
+        if hand is None or not self._is_begun(hand, tree):
             return None
         if not 1 <= number <= 40:
             self.report("condition-type", f"no hand has {number} cards", tree.number)
@@ -329,6 +336,8 @@ class _Resolver:
             if cards is None:
                 return None
             sets.append(cards)
+        if not self._is_begun(hand, tree.left):
+            return None
         are = CardsAre(hand, tuple(sorted(sets, key=sorted)), text)
         return are if tree.sign == "=" else Not(are)
 
@@ -399,8 +408,10 @@ class _Resolver:
     def _of_hand(self, hand: str, name: Token) -> Truth | None:
         """`hand is NAME`: a kind of the ranking, a flag, or a test among the terms."""
         if name.text in self.scope.kinds:
-            return HandIs(hand, name.text)
+            return HandIs(hand, name.text) if self._is_held(hand, name) else None
         if name.text in HAND_FLAGS:
+            if not self._is_begun(hand, name):
+                return None
             return Flag(hand, _FLAG.get(name.text, name.text), self.scope.scheme)
         term = self.scope.terms.get(name.text)
         if term and term.use == "when":
@@ -455,7 +466,7 @@ class _Resolver:
             if each is None:
                 return None
             cards |= each
-        if hand is None:
+        if hand is None or not self._is_begun(hand, tree):
             return None
         return CountOf(hand, cards, "/".join(name.text for name in tree.names))
 
@@ -540,6 +551,8 @@ class _Resolver:
             minus = "a minus has a space on both sides" if "-" in fact.text else None
             self.report("unknown-name", f"`{fact.text}` has no facts of its own", fact if minus else rest[0], minus)
             return None
+        if fact.text in (*HAND_NUMBERS, *HAND_FLAGS) and fact.text != "size" and not self._is_begun(hand, tree):
+            return None
         if fact.text in HAND_NUMBERS:
             return HandNumber(hand, fact.text, self.scope.scheme if fact.text != "size" else "")
         if fact.text in HAND_FLAGS:
@@ -554,6 +567,28 @@ class _Resolver:
             return None
         self.report("unknown-name", f"a hand has no fact `{fact.text}`", fact, nearest_or_all(fact.text, FACTS))
         return None
+
+    def _is_begun(self, hand: str, part: Syntax | Token) -> bool:
+        """Whether the hand can have a card by now; a fault is told if not."""
+        sizes = self.sizes.get(hand)
+        if sizes is None or set(sizes) != {0}:
+            return True
+        if self.scope.settling:
+            message, hint = f"the wager is settled before the hand `{hand}` has a card", "settle it in a later step"
+            self.report("settled-early", message, part, hint)
+        else:
+            self.report("absent-card", f"the hand `{hand}` has no card yet", part, "ask this in a later step")
+        return False
+
+    def _is_held(self, hand: str, part: Syntax | Token) -> bool:
+        """Whether the hand is sure to have a card: it has a kind and a rank then; a fault is told if not."""
+        if not self._is_begun(hand, part):
+            return False
+        if 0 not in self.sizes.get(hand, ()):
+            return True
+        hint = f"prove it first: `{hand}.size >= 1 and …`"
+        self.report("absent-card", f"the hand `{hand}` may have no card here, and then is of no kind", part, hint)
+        return False
 
     def _card(self, tree: Name, card: CardAt, word: Token, rest: tuple[Token, ...]) -> Meaning | None:
         needed = max(card.place, 1)
