@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, walked
-from generator.analysis.moments import figures
+from generator.analysis.moments import Basis, figures
 from generator.analysis.planner import planned
-from generator.analysis.settle import counted
+from generator.analysis.settle import counted, counted_of_hands
+from generator.analysis.subset import Hands, counted_hands
 from generator.analysis.values import Analysis, Contest, FinalHand, WagerFigures
 from generator.game import Game
 from generator.language.condition.meaning import Versus, every
@@ -27,7 +28,19 @@ def analysed(variant: Variant) -> Analysis:
     states = settlements = 0
     asked: set[str] = set()
     followed: set[str] = set()
-    for game in planned(variant):
+    plan = planned(variant)
+    shown: dict[str, Hands] = {}
+    for each in plan.subsets:
+        hands = counted_hands(variant, each.wager, each.hand, each.size)
+        settlements += len(hands.met)
+        shown[each.wager.id] = hands
+        try:
+            found = counted_of_hands(variant, each.wager, hands)
+        except Refused as refused:
+            problems += refused.problems
+            continue
+        wagers[each.wager.id] = figures(each.wager, found, Basis("subset", hands.of, hands.size))
+    for game in plan.games:
         walk = walked(game)
         states += walk.states
         asked |= walk.asked
@@ -39,21 +52,22 @@ def analysed(variant: Variant) -> Analysis:
             except Refused as refused:
                 problems += refused.problems
                 continue
-            wagers[settlement.wager.id] = figures(settlement.wager, found, ends, "drawn")
+            wagers[settlement.wager.id] = figures(settlement.wager, found, Basis("drawn", ends.deals, ends.longest))
         last = max(walk.outcomes, key=lambda each: each.longest)
         finals = {**_finals(game, last), **finals}
         contests = {**_contests(game, last), **contests}
     ordered = tuple(wagers[wager.id] for wager in variant.rules.wagers if wager.id in wagers)
-    hands = [hand.id for hand in variant.rules.hands]
+    names = [hand.id for hand in variant.rules.hands]
     return Analysis(
         variant=variant,
         wagers=ordered,
-        finals={hand: finals[hand] for hand in hands if hand in finals},
+        finals={hand: finals[hand] for hand in names if hand in finals},
         contests=tuple(contests.values()),
         states=states,
         settlements=settlements,
         unfollowed=tuple(sorted(asked - followed)),
         problems=tuple(problems),
+        shown=shown,
     )
 
 

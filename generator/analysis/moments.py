@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.analysis.drawn import Outcomes
 from generator.analysis.settle import Counted, Counts
 from generator.analysis.values import LineFigures, WagerFigures
 from generator.language.values import Wager
 
 
-def figures(wager: Wager, counted: Counted, outcomes: Outcomes, method: str) -> WagerFigures:
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What the lines of a wager count: of so many equally likely deals of so many cards, found by which method."""
+
+    method: str
+    deals: int
+    longest: int
+
+
+def figures(wager: Wager, counted: Counted, basis: Basis) -> WagerFigures:
     """The figures of a wager whose lines count these of the equally likely deals.
 
     edge = - sum p net; variance = sum p net² - (sum p net)², both of the initial wager. A wager that is void was not
     at stake: the average wager is the share of rounds in which it is not, the element of risk the edge per unit so at
     stake, and hit and push frequency are of those rounds.
     """
-    lines = tuple(_line(wager, ids, count, outcomes.deals) for ids, count in _ordered(wager, counted.counts))
+    lines = tuple(_line(wager, ids, count, basis.deals) for ids, count in _ordered(wager, counted.counts))
     mean = sum((line.probability * line.net for line in lines), Fraction(0))
     square = sum((line.probability * line.net**2 for line in lines), Fraction(0))
     played = [line for line in lines if line.result != "void"]
@@ -32,9 +41,9 @@ def figures(wager: Wager, counted: Counted, outcomes: Outcomes, method: str) -> 
         hit_frequency=_share([line for line in played if line.net > 0], share),
         push_frequency=_share([line for line in played if line.net == 0], share),
         variance=square - mean**2,
-        method=method,
-        deals=outcomes.deals,
-        longest=outcomes.longest,
+        method=basis.method,
+        deals=basis.deals,
+        longest=basis.longest,
         commission=wager.commission,
         illustrative=wager.illustrative,
         unapplied=tuple(line.id for line in wager.lines if line.id not in counted.applied),

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, Tuple
-from generator.analysis.trace import Node, deal, plainest, traced
+from generator.analysis.subset import Hands
+from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.game.values import Game, Settlement
-from generator.language.values import Line
+from generator.language.cards import rank_of
+from generator.language.values import Line, Wager
 from generator.problem import Problem, Refused
+from generator.variant import Variant
 
 Counts = dict[tuple[str, ...], int]
 GAP, OVERLAP = "settlement-gap", "settlement-overlap"
@@ -42,7 +45,7 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
     for hands, weight in outcomes.weights.items():
         lines = applying(settlement, hands)
         applied |= {line.id for line in lines}
-        fault = _fault(settlement, lines)
+        fault = _fault(settlement.wager, lines)
         if fault is not None:
             faults[fault] = faults.get(fault, 0) + weight
             continue
@@ -53,6 +56,36 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
     return Counted(counts, frozenset(applied))
 
 
+def counted_of_hands(variant: Variant, wager: Wager, hands: Hands) -> Counted:
+    """The counts of a wager that looks at one hand of so many cards. Raises Refused as `counted`."""
+    counts: Counts = {} if wager.mode == "each" else {(line.id,): 0 for line in wager.lines}
+    faults: dict[str, int] = {}
+    shown: dict[str, tuple[tuple[str, ...], list[Line]]] = {}
+    for ids, met in hands.met.items():
+        lines = [line for line in wager.lines if line.id in ids]
+        fault = _fault(wager, lines)
+        if fault is not None:
+            faults[fault] = faults.get(fault, 0) + met.count
+            shown.setdefault(fault, (met.cards, lines))
+            continue
+        key = ids if wager.mode == "each" else ids[:1]
+        counts[key] = counts.get(key, 0) + met.count
+    if faults:
+        raise Refused(
+            _problem(
+                variant,
+                wager,
+                f"{hands.hand} holds {' '.join(map(rank_of, cards))}",
+                deal_of(variant, hands.hand, cards),
+                lines,
+                rule,
+                Fraction(faults[rule], hands.of),
+            )
+            for rule, (cards, lines) in shown.items()
+        )
+    return Counted(counts, frozenset(id for ids in hands.met for id in ids))
+
+
 def applying(settlement: Settlement, hands: Tuple) -> list[Line]:
     """The lines that apply to these hands; of a `first` list the first only."""
     if settlement.wager.mode == "first":
@@ -60,9 +93,9 @@ def applying(settlement: Settlement, hands: Tuple) -> list[Line]:
     return [line for line, when in settlement.lines if when(hands)]
 
 
-def _fault(settlement: Settlement, lines: list[Line]) -> str | None:
+def _fault(wager: Wager, lines: list[Line]) -> str | None:
     """The rule that is broken if just these lines apply."""
-    if settlement.wager.mode == "each" or len(lines) == 1:
+    if wager.mode == "each" or len(lines) == 1:
         return None
     if not lines:
         return GAP
@@ -78,25 +111,35 @@ def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]
 
     problems = []
     for rule, probability in faults.items():
-        node = plainest(nodes, lambda node, rule=rule: _fault(settlement, lines_of(node)) == rule)  # type: ignore[misc]
+        node = plainest(nodes, lambda node, rule=rule: _fault(settlement.wager, lines_of(node)) == rule)  # type: ignore[misc]
         lines = lines_of(node) if node is not None else []
-        problems.append(_problem(game, settlement, node, lines, rule, probability))
+        held = "" if node is None else _held(game, node)
+        cards = None if node is None else deal(game, node)
+        problems.append(_problem(game.variant, settlement.wager, held, cards, lines, rule, probability))
     return problems
 
 
-def _problem(
-    game: Game, settlement: Settlement, node: Node | None, lines: list[Line], rule: str, probability: Fraction
-) -> Problem:
-    wager = settlement.wager
-    if node is None:
-        what = "no line settles" if rule == GAP else "two lines that differ settle"
-        message = f"{what} the wager `{wager.id}` in some deals, too many to show one"
-        where, decks = wager.position, game.variant.decks
-        return Problem(rule, message, where, path=f"wagers.{wager.id}", probability=probability, decks=decks)
-    held = " and ".join(
+def _held(game: Game, node: Node) -> str:
+    return " and ".join(
         f"{name} holds {' '.join(game.cards[card][0][:-1] for card in state.cards) or 'no card'}"
         for name, state in zip(game.names, node.hands, strict=True)
     )
+
+
+def _problem(
+    variant: Variant,
+    wager: Wager,
+    held: str,
+    cards: tuple[str, ...] | None,
+    lines: list[Line],
+    rule: str,
+    probability: Fraction,
+) -> Problem:
+    if not held:
+        what = "no line settles" if rule == GAP else "two lines that differ settle"
+        message = f"{what} the wager `{wager.id}` in some deals, too many to show one"
+        where, decks = wager.position, variant.decks
+        return Problem(rule, message, where, path=f"wagers.{wager.id}", probability=probability, decks=decks)
     if rule == GAP:
         message, position = f"no line settles the wager `{wager.id}` when {held}", wager.position
     else:
@@ -107,7 +150,7 @@ def _problem(
         message,
         position,
         path=f"wagers.{wager.id}",
-        deal=deal(game, node),
+        deal=cards,
         probability=probability,
-        decks=game.variant.decks,
+        decks=variant.decks,
     )

@@ -6,7 +6,7 @@ completed with cards for whatever the walk left out (burned cards, hands that no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from operator import sub
@@ -15,6 +15,7 @@ from generator.analysis.drawn import Tuple
 from generator.game.replay import played
 from generator.game.values import DrawRule, EndIf, Game, Give, Now
 from generator.language.cards import RANKS, SUITS, rank_of, suit_of
+from generator.language.condition.meaning import CardAt
 from generator.problem import Refused
 from generator.variant import Variant
 
@@ -144,16 +145,58 @@ def deal(game: Game, node: Node) -> tuple[str, ...]:
             given[game.names[each.hand]].append(each.card)
     shoe = _Shoe(game.variant)
     kept = {hand: [shoe.take(game.cards[card]) for card in held] for hand, held in given.items()}
+
+    def wanted(hand: str | None, _: int) -> str | None:
+        held = kept.get(hand)
+        return held.pop(0) if held else None
+
+    cards, _ = _played(game.variant, shoe, wanted)
+    return cards
+
+
+def deal_of(variant: Variant, hand: str, cards: Sequence[str]) -> tuple[str, ...] | None:
+    """The cards from the top of the shoe that give a hand, dealt or composed, these cards; None if none was found."""
+    rules, shoe = variant.rules, _Shoe(variant)
+    parts = rules.hand(hand).parts or (hand,)
+    kept = [shoe.take((card,)) for card in cards]
+
+    def wanted(name: str | None, place: int) -> str | None:
+        taken = name in parts or any(isinstance(part, CardAt) and _is_at(part, name, place) for part in parts)
+        return kept.pop(0) if taken and kept else None
+
+    found, hands = _played(variant, shoe, wanted)
+    held = [card for part in parts for card in _part(part, hands)][: rules.hand(hand).take]
+    return found if sorted(held) == sorted(cards) else None
+
+
+def _is_at(part: CardAt, hand: str | None, place: int) -> bool:
+    """Whether a part is the card that comes to this place of a hand; `last` is taken for the second."""
+    return part.hand == hand and place == (part.place if part.place > 0 else 2)
+
+
+def _part(part: str | CardAt, hands: Mapping[str | None, list[str]]) -> list[str]:
+    if isinstance(part, str):
+        return hands.get(part, [])
+    held = hands.get(part.hand, [])
+    return [held[part.place if part.place < 0 else part.place - 1]] if len(held) >= max(part.place, 1) else []
+
+
+def _played(
+    variant: Variant, shoe: _Shoe, wanted: Callable[[str | None, int], str | None]
+) -> tuple[tuple[str, ...], dict[str | None, list[str]]]:
+    """The cards of one round, and the hands they make: cards wanted for a hand at a place, plain ones for all else."""
     cards: list[str] = []
+    hands: dict[str | None, list[str]] = {}
 
     def next_card(hand: str | None) -> str:
-        wanted = kept.get(hand)
-        cards.append(wanted.pop(0) if wanted else shoe.take(None))
-        return cards[-1]
+        held = hands.setdefault(hand, [])
+        held.append(wanted(hand, len(held) + 1) or shoe.take(None))
+        cards.append(held[-1])
+        return held[-1]
 
     with suppress(Refused):
-        played(game.variant, next_card)
-    return tuple(cards)
+        played(variant, next_card)
+    return tuple(cards), hands
 
 
 def _path(node: Node) -> list[Node]:

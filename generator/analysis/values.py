@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.analysis.subset import Hands
 from generator.problem import Problem
 from generator.variant import Variant
 
@@ -32,7 +33,8 @@ class LineFigures:
 class WagerFigures:
     """The figures of one wager. What the method cannot give is None, never zero.
 
-    `deals` are the equally likely ordered deals of the `longest` round that its lines count. `unapplied` are the lines
+    Its lines count `deals`, equally likely: of method `drawn` the ordered deals of the `longest` round, of method
+    `subset` the combinations of `longest` cards. `unapplied` are the lines
     that no deal meets.
     """
 
@@ -90,7 +92,8 @@ class Analysis:
     """All figures of one variant. `problems` are wagers that cannot be given, with their reason.
 
     `states` counts the hands that a drawing rule told what to do, `settlements` the results that were settled, those
-    alike once. `unfollowed` are the paths of drawing rules that never told a hand anything.
+    alike once. `unfollowed` are the paths of drawing rules that never told a hand anything. `shown` has, by wager, the
+    plainest hand that meets each line, where the wager was counted by combinations.
     """
 
     variant: Variant
@@ -101,6 +104,7 @@ class Analysis:
     settlements: int
     unfollowed: tuple[str, ...]
     problems: tuple[Problem, ...]
+    shown: Mapping[str, Hands]
 
     def wager(self, id: str) -> WagerFigures | None:
         """The figures of a wager, or None where they cannot be given."""

@@ -74,7 +74,7 @@ def filing(spec: Spec, result: Checked) -> Filing:
     if analysis.problems:
         raise Refused(analysis.problems)
     return Filing(
-        rulebook=rulebook(spec),
+        rulebook=rulebook(analysis),
         pay_tables=pay_tables(analysis),
         report=report(analysis, result, [analysed(settle(other)) for other in _compared(spec)]),
         date=spec.game.date or UNDATED,

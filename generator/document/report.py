@@ -34,6 +34,8 @@ from generator.variant import Setting, settle
 MOST_LATEX = 130  # characters of a formula that fits in a line
 MOST_BARS = 24
 _METHODS = {
+    "subset": "A wager on a fixed number of cards was counted by combinations: every choice of ranks, weighted by the "
+    "ways to take its cards, and the suits by how many cards are of each.",
     "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over all hands together, "
     "since the drawing of one hand may depend on another. Counts are whole numbers over one common denominator; a "
     "fraction is formed once, at the end, and rounded only where it is printed.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.analysis import Analysis
 from generator.document.bind import bound
 from generator.document.cards import deck_table, ranking_table, total_rule, value_table
 from generator.document.head import day, head
@@ -21,15 +22,16 @@ _SILENT = {
 }
 
 
-def rulebook(spec: Spec) -> Rulebook:
-    """The rulebook of a spec."""
+def rulebook(analysis: Analysis) -> Rulebook:
+    """The rulebook of a variant, with examples of what its analysis has found."""
+    spec = analysis.variant.rules
     sections = tuple(_section(spec, number, id, title) for number, (id, title) in enumerate(SECTIONS.items(), start=1))
     glossary = tuple(
         Entry(term.name, bound(term.says.strip(), spec))
         for term in sorted(spec.terms, key=lambda term: term.name.lower())
         if term.says
     )
-    return Rulebook(head(spec, "Rules of Play"), sections, worked_examples(spec), glossary, _history(spec))
+    return Rulebook(head(spec, "Rules of Play"), sections, worked_examples(analysis), glossary, _history(spec))
 
 
 def _section(spec: Spec, number: int, id: str, title: str) -> Section:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.analysis import Analysis
 from generator.analysis.planner import planned
 from generator.analysis.settle import applying
-from generator.analysis.trace import Node, deal, plainest, traced
+from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.document.format import net
 from generator.document.rules import paid
 from generator.document.values import WorkedExample
@@ -21,7 +22,6 @@ from generator.language import Spec
 from generator.language.condition.meaning import HandNumber
 from generator.language.values import Wager
 from generator.problem import Refused
-from generator.variant import Variant, settle
 
 STAKE = 100
 
@@ -41,16 +41,17 @@ class Shown:
         return lines | {f"round.{event.step}.{event.rule}" for event in self.round.events if event.rule}
 
 
-def worked_examples(spec: Spec) -> tuple[WorkedExample, ...]:
+def worked_examples(analysis: Analysis) -> tuple[WorkedExample, ...]:
     """The examples of a spec as they are played, then one for each line and rule that they do not show."""
-    variant = settle(spec)
+    variant = analysis.variant
+    spec = variant.rules
     found: list[WorkedExample] = []
     shown: set[str] = set()
     for example in spec.examples:
         round = replay(variant, example.cards)
         shown |= Shown(round).paths
         found.append(_told(spec, round, (example.says or "").strip()))
-    for cards in _deals(variant, shown):
+    for cards in _deals(analysis, shown):
         try:
             round = replay(variant, cards)
         except Refused:
@@ -61,9 +62,11 @@ def worked_examples(spec: Spec) -> tuple[WorkedExample, ...]:
     return tuple(found)
 
 
-def _deals(variant: Variant, shown: set[str]) -> Iterator[tuple[str, ...]]:
+def _deals(analysis: Analysis, shown: set[str]) -> Iterator[tuple[str, ...]]:
     """A deal for each line of each wager, and each drawing rule, that is not shown when its turn comes."""
-    for game in planned(variant):
+    variant = analysis.variant
+    yield from _deals_of_hands(analysis, shown)
+    for game in planned(variant).games:
         for reached in traced(game):
             for place in reached.settlements:
                 for line in game.settlements[place].wager.lines:
@@ -74,6 +77,17 @@ def _deals(variant: Variant, shown: set[str]) -> Iterator[tuple[str, ...]]:
                     node = plainest(reached.nodes, lambda node, path=path: path in node.followed)  # type: ignore[misc]
                     if node is not None:
                         yield deal(game, node)
+
+
+def _deals_of_hands(analysis: Analysis, shown: set[str]) -> Iterator[tuple[str, ...]]:
+    for wager in analysis.variant.rules.wagers:
+        hands = analysis.shown.get(wager.id)
+        for line in wager.lines if hands is not None else ():
+            met = [each for ids, each in hands.met.items() if line.id in ids] if hands is not None else []
+            if met and hands is not None and f"wagers.{wager.id}.{line.id}" not in shown:
+                cards = deal_of(analysis.variant, hands.hand, met[0].cards)
+                if cards is not None:
+                    yield cards
 
 
 def _deal(game: Game, nodes: tuple[Node, ...], place: int, line: str) -> Iterator[tuple[str, ...]]:

@@ -73,7 +73,7 @@ def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
     cards = _classes(rules, wanted, _apart(wanted, asked))
     dealt = [hand for hand in rules.hands if hand.id in needs.hands]
     composed = [hand for hand in rules.hands if hand.parts and _is_read(hand, wanted)]
-    names = _names(rules, wanted, cards, [*dealt, *composed])
+    names = names_of(rules, wanted, cards, [*dealt, *composed])
     settled = _settled_signs(wanted, dealt, composed, names)
     return Game(
         variant=variant,
@@ -277,7 +277,7 @@ _ASPECTS: dict[str, Callable[[str], str | None]] = {"rank": rank_of, "suit": sui
 # --- hands
 
 
-def _names(rules: Spec, wagers: list[Wager], cards: tuple[tuple[str, ...], ...], hands: list[Hand]) -> Names:
+def names_of(rules: Spec, wagers: list[Wager], cards: tuple[tuple[str, ...], ...], hands: list[Hand]) -> Names:
     indexes = {hand.id: index for index, hand in enumerate(hands)}
     schemes = {"": rules.points, **{wager.id: wager.points for wager in wagers if wager.points is not None}}
     values = {
@@ -336,7 +336,7 @@ def _ranked(rules: Spec, names: Names) -> Callable[[State], tuple[str, tuple[int
     return ranked
 
 
-def _unranked(_: State) -> tuple[str, tuple[int, Whole]]:
+def unranked(_: State) -> tuple[str, tuple[int, Whole]]:
     return "", (0, 0)
 
 
@@ -348,7 +348,7 @@ def _table(
     rules: Spec, hand: Hand, composed: list[Hand], asked: list[Truth | Number], names: Names, seen: tuple[Sign, ...]
 ) -> HandTable:
     dealt = sum(step.hands.count(hand.id) for step in rules.round if isinstance(step, Deal))
-    ranked = _ranked(rules, names) if _rank_is_asked(asked) else _unranked
+    ranked = _ranked(rules, names) if _rank_is_asked(asked) else unranked
     always: Sign = attrgetter("rank", "kind", "total")
     places = _places(hand, composed, asked)
     return HandTable(len(names.cards), places, dealt, names.totals[""], ranked, (always, *seen))
@@ -369,7 +369,7 @@ def _places(hand: Hand, composed: list[Hand], asked: list[Truth | Number]) -> fr
 
 
 def _composed(rules: Spec, hand: Hand, asked: list[Truth | Number], names: Names) -> Composed:
-    ranked = _ranked(rules, names) if _rank_is_asked(asked) else _unranked
+    ranked = _ranked(rules, names) if _rank_is_asked(asked) else unranked
     table = HandTable(len(names.cards), None, 0, names.totals[""], ranked, ())
     table.dealt = hand.take or len(rules.hands) * 64
     parts = tuple(

@@ -190,7 +190,7 @@ def hand_sign(truth: Truth, names: Names) -> Sign:
             ranks = names.aspect("rank")
             return lambda state: state.size == sum(sizes) and _groups(state.cards, ranks) == sizes
         case SomeAre(_, count, body):
-            return _some(count, body, names)
+            return some(count, test(body, Names({PART: 0}, names.cards, names.points, names.totals)))
         case _:
             raise AssertionError(f"no condition of one hand: {truth}")
 
@@ -244,13 +244,21 @@ class _Few:
     dealt = True
 
 
-def _some(count: int, body: Truth, names: Names) -> Sign:
-    part = Names({PART: 0}, names.cards, names.points, names.totals)
-    inner = test(body, part)
+def some(count: int, body: Test) -> Sign:
+    """Whether some so many of a hand's cards are a hand of which `body` holds, asked once of each.
+
+    They are no hand of the game: they have no rank.
+    """
+    known: dict[tuple[int, ...], bool] = {}
 
     def holds(state: State) -> bool:
-        tried = set(combinations(state.cards, count))
-        return any(inner((_Few(cards),)) for cards in tried)  # type: ignore[arg-type]
+        for cards in combinations(state.cards, count):
+            found = known.get(cards)
+            if found is None:
+                found = known[cards] = body((_Few(cards),))  # type: ignore[arg-type]
+            if found:
+                return True
+        return False
 
     return holds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.analysis import Analysis
 from generator.analysis.planner import planned
 from generator.analysis.settle import applying
-from generator.analysis.trace import Node, deal, plainest, traced
+from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.game import Game
 from generator.language.condition.meaning import Always, hands_of
 from generator.language.values import Wager
@@ -18,15 +18,24 @@ def findings(analysis: Analysis) -> tuple[Problem, ...]:
     wagers = {wager.id for wager in variant.rules.wagers if _hides(wager)}
     if not wagers:
         return ()
-    return tuple(
+    found = [
+        _note(analysis, wager, deal_of(variant, hands.hand, hands.met[ids].cards))
+        for id, hands in analysis.shown.items()
+        if id in wagers
+        for wager in (variant.rules.wager(id),)
+        for ids in ((wager.lines[-1].id,),)
+        if ids in hands.met
+    ]
+    found += [
         problem
-        for game in planned(variant)
+        for game in planned(variant).games
         if wagers & {settlement.wager.id for settlement in game.settlements}
         for reached in traced(game)
         for place in reached.settlements
         if game.settlements[place].wager.id in wagers
         if (problem := _caught(analysis, game, place, reached.nodes)) is not None
-    )
+    ]
+    return tuple(each for each in found if each is not None)
 
 
 def _hides(wager: Wager) -> bool:
@@ -37,16 +46,21 @@ def _hides(wager: Wager) -> bool:
 
 def _caught(analysis: Analysis, game: Game, place: int, nodes: tuple[Node, ...]) -> Problem | None:
     settlement = game.settlements[place]
-    wager, last = settlement.wager, settlement.wager.lines[-1]
-    figures = analysis.wager(wager.id)
-    line = figures.line(last.id) if figures is not None else None
+    last = settlement.wager.lines[-1]
 
     def wanted(node: Node) -> bool:
         hands = (*node.hands, *(each.state(node.hands) for each in game.composed))
         return applying(settlement, hands) == [last]
 
     node = plainest(nodes, wanted)
-    if node is None or line is None:
+    return None if node is None else _note(analysis, settlement.wager, deal(game, node))
+
+
+def _note(analysis: Analysis, wager: Wager, cards: tuple[str, ...] | None) -> Problem | None:
+    last = wager.lines[-1]
+    figures = analysis.wager(wager.id)
+    line = figures.line(last.id) if figures is not None else None
+    if line is None:
         return None
     return Problem(
         "otherwise-catches",
@@ -55,7 +69,7 @@ def _caught(analysis: Analysis, game: Game, place: int, nodes: tuple[Node, ...])
         "write the list as `one`, or as a grid, so that nothing is settled unnamed",
         Level.NOTE,
         f"wagers.{wager.id}.{last.id}",
-        deal=deal(game, node),
+        deal=cards,
         probability=line.probability,
         decks=analysis.variant.decks,
     )
