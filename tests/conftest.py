@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,14 @@ ROOT = Path(__file__).parent.parent
 
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Counts that are kept while tests run are kept apart from the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FILING_CACHE", str(tmp_path_factory.mktemp("counts")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from fractions import Fraction
 
-from generator.analysis.settle import Counted, Counts
+from generator.analysis.counts import WagerCounts
+from generator.analysis.subset import Ids
 from generator.analysis.values import LineFigures, WagerFigures
 from generator.language.values import Wager
 
 
-@dataclass(frozen=True, slots=True)
-class Basis:
-    """What the lines of a wager count: of so many equally likely deals of so many cards, found by which method."""
-
-    method: str
-    deals: int
-    longest: int
-
-
-def figures(wager: Wager, counted: Counted, basis: Basis) -> WagerFigures:
-    """The figures of a wager whose lines count these of the equally likely deals.
+def figures(wager: Wager, method: str, counts: WagerCounts) -> WagerFigures:
+    """The figures of a wager whose lines were counted by this method.
 
     edge = - sum p net; variance = sum p net² - (sum p net)², both of the initial wager. A wager that is void was not
     at stake: the average wager is the share of rounds in which it is not, the element of risk the edge per unit so at
     stake, and hit and push frequency are of those rounds.
     """
-    lines = tuple(_line(wager, ids, count, basis.deals) for ids, count in _ordered(wager, counted.counts))
+    lines = tuple(_line(wager, ids, count, counts.deals) for ids, count in _ordered(wager, counts.counted.counts))
     mean = sum((line.probability * line.net for line in lines), Fraction(0))
     square = sum((line.probability * line.net**2 for line in lines), Fraction(0))
     played = [line for line in lines if line.result != "void"]
@@ -41,16 +33,16 @@ def figures(wager: Wager, counted: Counted, basis: Basis) -> WagerFigures:
         hit_frequency=_share([line for line in played if line.net > 0], share),
         push_frequency=_share([line for line in played if line.net == 0], share),
         variance=square - mean**2,
-        method=basis.method,
-        deals=basis.deals,
-        longest=basis.longest,
+        method=method,
+        deals=counts.deals,
+        longest=counts.longest,
         commission=wager.commission,
         illustrative=wager.illustrative,
-        unapplied=tuple(line.id for line in wager.lines if line.id not in counted.applied),
+        unapplied=tuple(line.id for line in wager.lines if line.id not in counts.counted.applied),
     )
 
 
-def _ordered(wager: Wager, counts: Counts) -> list[tuple[tuple[str, ...], int]]:
+def _ordered(wager: Wager, counts: Mapping[Ids, int]) -> list[tuple[Ids, int]]:
     """The counts in the order of the lines; in an `each` list every line stands, then the sets that came up."""
     place = {line.id: index for index, line in enumerate(wager.lines)}
     if wager.mode == "each":
@@ -58,7 +50,7 @@ def _ordered(wager: Wager, counts: Counts) -> list[tuple[tuple[str, ...], int]]:
     return sorted(counts.items(), key=lambda item: (not item[0], len(item[0]), [place[id] for id in item[0]]))
 
 
-def _line(wager: Wager, ids: tuple[str, ...], count: int, deals: int) -> LineFigures:
+def _line(wager: Wager, ids: Ids, count: int, deals: int) -> LineFigures:
     probability = Fraction(count, deals)
     if not ids:
         return LineFigures("none", "None", "lose", None, Fraction(-1), probability, count, deals)

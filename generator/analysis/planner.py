@@ -8,39 +8,39 @@ from generator.analysis.plain import plain
 from generator.analysis.subset import is_small
 from generator.game import Game, compiled, outline
 from generator.game.compile import Outline
-from generator.language.values import Wager
 from generator.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Subset:
-    """A wager on one hand that is any `size` cards of the shoe."""
+class Share:
+    """Wagers that are counted together by one method.
 
-    wager: Wager
-    hand: str
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is counted by combinations, wager by wager, and the games to walk.
-
-    Wagers that need the same hands and tell the same cards apart are walked together. Cards that nobody reads are left
-    out of a walk: whatever they are, what is read is as likely.
+    `drawn`: they need the same hands and tell the same cards apart. `subset`: one wager on the one `hand`, which is any
+    `size` cards of the shoe.
     """
 
-    subsets: tuple[Subset, ...]
-    games: tuple[Game, ...]
+    method: str
+    wagers: tuple[str, ...]
+    hand: str = ""
+    size: int = 0
 
 
-def planned(variant: Variant) -> Plan:
-    """How each wager of a variant is counted."""
-    subsets: list[Subset] = []
-    groups: dict[Outline, list[str]] = {}
+def planned(variant: Variant) -> tuple[Share, ...]:
+    """How the wagers of a variant are counted, each in one share."""
+    subsets: list[Share] = []
+    walks: dict[Outline, list[str]] = {}
     for wager in variant.rules.wagers:
         found = plain(variant, wager)
         if found is not None and is_small(variant, found[1]):
-            subsets.append(Subset(wager, *found))
+            subsets.append(Share("subset", (wager.id,), *found))
         else:
-            groups.setdefault(outline(variant, wager), []).append(wager.id)
-    return Plan(tuple(subsets), tuple(compiled(variant, wagers) for wagers in groups.values()))
+            walks.setdefault(outline(variant, wager), []).append(wager.id)
+    return (*subsets, *(Share("drawn", tuple(wagers)) for wagers in walks.values()))
+
+
+def games(variant: Variant) -> tuple[Game, ...]:
+    """The games that are walked.
+
+    Cards that no wager of one reads are left out of it: whatever they are, what is read is as likely.
+    """
+    return tuple(compiled(variant, share.wagers) for share in planned(variant) if share.method == "drawn")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, Tuple
-from generator.analysis.subset import Hands
+from generator.analysis.subset import Hands, Ids
 from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.game.values import Game, Settlement
 from generator.language.cards import rank_of
@@ -14,7 +15,6 @@ from generator.language.values import Line, Wager
 from generator.problem import Problem, Refused
 from generator.variant import Variant
 
-Counts = dict[tuple[str, ...], int]
 GAP, OVERLAP = "settlement-gap", "settlement-overlap"
 
 
@@ -23,11 +23,13 @@ class Counted:
     """How many of the equally likely deals are settled by each line, or by each set of lines of an `each` list.
 
     Keys of `counts` are the ids of the lines that apply together: one id, or in an `each` list none, one or several.
-    `applied` are the lines that ever apply, though another may come first or say the same.
+    `applied` are the lines that ever apply, though another may come first or say the same; `together` are those of a
+    `one` list that apply at once, and so must say the same.
     """
 
-    counts: Counts
+    counts: Mapping[Ids, int]
     applied: frozenset[str]
+    together: frozenset[Ids] = frozenset()
 
 
 def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
@@ -37,28 +39,37 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
     probability.
     """
     settlement = game.settlements[place]
-    counts: Counts = {}
+    counts: dict[Ids, int] = {}
     if settlement.wager.mode != "each":
         counts = {(line.id,): 0 for line, _ in settlement.lines}
     faults: dict[str, int] = {}
     applied: set[str] = set()
+    together: set[Ids] = set()
     for hands, weight in outcomes.weights.items():
         lines = applying(settlement, hands)
-        applied |= {line.id for line in lines}
+        ids = tuple(line.id for line in lines)
+        applied |= set(ids)
+        if len(ids) > 1 and settlement.wager.mode == "one":
+            together.add(ids)
         fault = _fault(settlement.wager, lines)
         if fault is not None:
             faults[fault] = faults.get(fault, 0) + weight
             continue
-        ids = tuple(line.id for line in lines) if settlement.wager.mode == "each" else (lines[0].id,)
-        counts[ids] = counts.get(ids, 0) + weight
+        key = ids if settlement.wager.mode == "each" else ids[:1]
+        counts[key] = counts.get(key, 0) + weight
     if faults:
         raise Refused(_shown(game, place, {rule: Fraction(n, outcomes.deals) for rule, n in faults.items()}))
-    return Counted(counts, frozenset(applied))
+    return Counted(counts, frozenset(applied), frozenset(together))
+
+
+def agree(wager: Wager, counted: Counted) -> bool:
+    """Whether lines that apply at once still say the same, with the pays that they have now."""
+    return all(_fault(wager, [line for line in wager.lines if line.id in ids]) is None for ids in counted.together)
 
 
 def counted_of_hands(variant: Variant, wager: Wager, hands: Hands) -> Counted:
     """The counts of a wager that looks at one hand of so many cards. Raises Refused as `counted`."""
-    counts: Counts = {} if wager.mode == "each" else {(line.id,): 0 for line in wager.lines}
+    counts: dict[Ids, int] = {} if wager.mode == "each" else {(line.id,): 0 for line in wager.lines}
     faults: dict[str, int] = {}
     shown: dict[str, tuple[tuple[str, ...], list[Line]]] = {}
     for ids, met in hands.met.items():
@@ -83,7 +94,8 @@ def counted_of_hands(variant: Variant, wager: Wager, hands: Hands) -> Counted:
             )
             for rule, (cards, lines) in shown.items()
         )
-    return Counted(counts, frozenset(id for ids in hands.met for id in ids))
+    together = frozenset(ids for ids in hands.met if len(ids) > 1 and wager.mode == "one")
+    return Counted(counts, frozenset(id for ids in hands.met for id in ids), together)
 
 
 def applying(settlement: Settlement, hands: Tuple) -> list[Line]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.analysis.counts import Contest, FinalHand
 from generator.analysis.subset import Hands
 from generator.problem import Problem
 from generator.variant import Variant
@@ -62,29 +63,6 @@ class WagerFigures:
     def total(self) -> Fraction:
         """The probabilities of the lines together; 1 where the lines cover the deals."""
         return sum((line.probability for line in self.lines), Fraction(0))
-
-
-@dataclass(frozen=True, slots=True)
-class FinalHand:
-    """How often a hand ends as this kind with this total."""
-
-    kind: str
-    total: int
-    rank: tuple[int, Fraction]
-    probability: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """How often, of the equally likely deals, one hand beats another by the ranking, ties with it, is beaten."""
-
-    left: str
-    right: str
-    beats: int
-    ties: int
-    beaten: int
-    deals: int
-    longest: int
 
 
 @dataclass(frozen=True, slots=True)

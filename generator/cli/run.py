@@ -45,24 +45,22 @@ def _forget_output() -> None:
 
 
 def _command(words: Sequence[str]) -> int:
-    import typer
-    from typer.exceptions import TyperException
+    import click
 
     from generator.cli.app import app
     from generator.problem import Problem, Refused
 
     try:
-        status = typer.main.get_command(app).main(list(words), prog_name="filing", standalone_mode=False)
-    except typer.Exit as exit:
-        if exit.exit_code == INTERRUPTED:
-            raise KeyboardInterrupt from None
+        status = app.main(list(words), prog_name="filing", standalone_mode=False)
+    except click.exceptions.Exit as exit:
         return exit.exit_code
-    except typer.Abort:
+    except click.Abort:
         raise KeyboardInterrupt from None
-    except TyperException as error:
+    except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f"`{context.command_path} --help` tells what it takes" if context is not None else None
-        raise Refused([Problem("usage", error.format_message(), None, hint)]) from None
+        message = error.format_message().removesuffix(".")
+        raise Refused([Problem("usage", message, None, hint)]) from None
     return status if isinstance(status, int) else DONE
 
 

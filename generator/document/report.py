@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator import __version__
 from generator.analysis import Analysis, WagerFigures, analysed
-from generator.analysis.values import Contest, FinalHand
+from generator.analysis.counts import Contest, FinalHand
 from generator.document.bind import bound
 from generator.document.cards import ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.analysis import Analysis
-from generator.analysis.planner import planned
+from generator.analysis.planner import games
 from generator.analysis.settle import applying
 from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.document.format import net
@@ -66,7 +66,7 @@ def _deals(analysis: Analysis, shown: set[str]) -> Iterator[tuple[str, ...]]:
     """A deal for each line of each wager, and each drawing rule, that is not shown when its turn comes."""
     variant = analysis.variant
     yield from _deals_of_hands(analysis, shown)
-    for game in planned(variant).games:
+    for game in games(variant):
         for reached in traced(game):
             for place in reached.settlements:
                 for line in game.settlements[place].wager.lines:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.analysis import Analysis
-from generator.analysis.planner import planned
+from generator.analysis.planner import games
 from generator.analysis.settle import applying
 from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.game import Game
@@ -28,7 +28,7 @@ def findings(analysis: Analysis) -> tuple[Problem, ...]:
     ]
     found += [
         problem
-        for game in planned(variant).games
+        for game in games(variant)
         if wagers & {settlement.wager.id for settlement in game.settlements}
         for reached in traced(game)
         for place in reached.settlements

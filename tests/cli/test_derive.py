@@ -148,7 +148,7 @@ def test_csv_has_a_row_for_each_line(capsys: pytest.CaptureFixture[str]) -> None
         (["derive", SPEC, "--set", "wagers.tie.wins=player ties deeler"], "did you mean `dealer`?"),
         (["derive", SPEC, "--format", "xml"], "'xml' is not one of"),
         (["derive"], "Missing argument 'SPEC'"),
-        (["derive", SPEC, "--colour"], "No such option: --colour"),
+        (["derive", SPEC, "--colour"], "No such option '--colour'"),
         (["dervie", SPEC], "Did you mean 'derive'?"),
         ([], "Missing command"),
     ],

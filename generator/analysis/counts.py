@@ -1,0 +1,156 @@
+"""Counts: all that the figures of some wagers are made of, but their pays.
+
+A count is a whole number of equally likely deals, so that new pays need no new count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.analysis.drawn import Outcomes, walked
+from generator.analysis.planner import Share
+from generator.analysis.settle import Counted, counted, counted_of_hands
+from generator.analysis.subset import Hands, counted_hands
+from generator.game import Game, compiled
+from generator.language.condition.meaning import Versus, every
+from generator.problem import Problem, Refused
+from generator.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class WagerCounts:
+    """What the lines of one wager count, of so many `deals` of the `longest` round, or of so many cards."""
+
+    counted: Counted
+    deals: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalHand:
+    """How often a hand ends as this kind with this total; a higher `rank` is better."""
+
+    kind: str
+    total: int
+    rank: tuple[int, Fraction]
+    probability: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """How often, of the equally likely deals, one hand beats another by the ranking, ties with it, is beaten."""
+
+    left: str
+    right: str
+    beats: int
+    ties: int
+    beaten: int
+    deals: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What was counted for one share of the wagers; `problems` tell which of them are not settled once everywhere.
+
+    `states` are hands that a drawing rule told what to do, `settlements` the results that were settled, those alike
+    once. `asked` and `followed` are paths of drawing rules. `hands` has, by wager, the plainest hand for each line.
+    """
+
+    method: str
+    wagers: Mapping[str, WagerCounts]
+    problems: tuple[Problem, ...] = ()
+    states: int = 0
+    settlements: int = 0
+    asked: frozenset[str] = frozenset()
+    followed: frozenset[str] = frozenset()
+    finals: Mapping[str, tuple[FinalHand, ...]] | None = None
+    contests: tuple[Contest, ...] = ()
+    hands: Mapping[str, Hands] | None = None
+
+
+def count(variant: Variant, share: Share) -> Counts:
+    """Count a share of a variant's wagers. Raises Refused where the round itself cannot be walked."""
+    if share.method == "subset":
+        return _subset(variant, share)
+    return _drawn(compiled(variant, share.wagers))
+
+
+def _subset(variant: Variant, share: Share) -> Counts:
+    wager = variant.rules.wager(share.wagers[0])
+    hands = counted_hands(variant, wager, share.hand, share.size)
+    found: dict[str, WagerCounts] = {}
+    problems: tuple[Problem, ...] = ()
+    try:
+        found[wager.id] = WagerCounts(counted_of_hands(variant, wager, hands), hands.of, hands.size)
+    except Refused as refused:
+        problems = refused.problems
+    return Counts(share.method, found, problems, settlements=len(hands.met), hands={wager.id: hands})
+
+
+def _drawn(game: Game) -> Counts:
+    walk = walked(game)
+    found: dict[str, WagerCounts] = {}
+    problems: list[Problem] = []
+    for place, (settlement, ends) in enumerate(zip(game.settlements, walk.outcomes, strict=True)):
+        try:
+            found[settlement.wager.id] = WagerCounts(counted(game, place, ends), ends.deals, ends.longest)
+        except Refused as refused:
+            problems += refused.problems
+    last = max(walk.outcomes, key=lambda each: each.longest)
+    return Counts(
+        method="drawn",
+        wagers=found,
+        problems=tuple(problems),
+        states=walk.states,
+        settlements=sum(len(ends.weights) for ends in walk.outcomes),
+        asked=walk.asked,
+        followed=walk.followed,
+        finals=_finals(game, last),
+        contests=tuple(_contests(game, last).values()),
+    )
+
+
+def _finals(game: Game, ends: Outcomes) -> dict[str, tuple[FinalHand, ...]]:
+    """How each hand ends, best first, by kind and total."""
+    finals: dict[str, tuple[FinalHand, ...]] = {}
+    for index, hand in enumerate(game.names if game.ranked else ()):
+        counts: dict[tuple[tuple[int, int | Fraction], str, int], int] = {}
+        for hands, weight in ends.weights.items():
+            state = hands[index]
+            key = (state.rank, state.kind, state.total)
+            counts[key] = counts.get(key, 0) + weight
+        finals[hand] = tuple(
+            FinalHand(kind, total, (rank[0], Fraction(rank[1])), Fraction(count, ends.deals))
+            for (rank, kind, total), count in sorted(counts.items(), reverse=True)
+        )
+    return finals
+
+
+def _contests(game: Game, ends: Outcomes) -> dict[tuple[str, str], Contest]:
+    """The pairs of dealt hands that settlement compares, each counted once."""
+    found: dict[tuple[str, str], Contest] = {}
+    for settlement in game.settlements:
+        for line in settlement.wager.lines:
+            for node in every(line.when):
+                if isinstance(node, Versus) and {node.left, node.right} <= set(game.names):
+                    left, right = sorted((game.names.index(node.left), game.names.index(node.right)))
+                    names = game.names[left], game.names[right]
+                    if names not in found:
+                        found[names] = _contest(ends, left, right, names)
+    return found
+
+
+def _contest(ends: Outcomes, left: int, right: int, names: tuple[str, str]) -> Contest:
+    beats = ties = beaten = 0
+    for hands, weight in ends.weights.items():
+        one, other = hands[left].rank, hands[right].rank
+        if one == other:
+            ties += weight
+        elif one > other:
+            beats += weight
+        else:
+            beaten += weight
+    return Contest(*names, beats, ties, beaten, ends.deals, ends.longest)
