@@ -101,7 +101,9 @@ def _rests_on(rules: Spec, wager: Wager, lines: list[Line]) -> list[str]:
     """The lines of the spec: of the wager, and of the steps that give or draw the hands it reads."""
     speaker = Speaker(rules)
     parts = ["  rests on:"]
-    parts += [f"    {_at(each.position)}  {each.id}: {paid(wager, each)} {_if(speaker, each.when)}" for each in lines]
+    parts += [
+        f"    {_at(each.position)}  {each.id}: {paid(rules, wager, each)} {_if(speaker, each.when)}" for each in lines
+    ]
     hands = frozenset[str]().union(*(hands_of(line.when) for line in wager.lines))
     for step in rules.round:
         parts += _step(step, hands, speaker)

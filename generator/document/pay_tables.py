@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from generator.analysis import Analysis, WagerFigures
 from generator.document.figures import line_table
-from generator.document.format import count, deck_count, odds, short_percent
+from generator.document.format import count, deck_count, short_percent
 from generator.document.head import head
+from generator.document.pays import pays
 from generator.document.rules import settled_in_words
 from generator.document.values import Column, PaySheet, PayTables, Table
+from generator.language import Spec
 from generator.language.values import Wager
 
 _SHORT = 8
@@ -27,19 +29,25 @@ def pay_tables(analysis: Analysis) -> PayTables:
 def _bases(analysis: Analysis) -> str:
     """How many deals of how many cards are counted, each once."""
     bases = dict.fromkeys((wager.longest, wager.deals) for wager in analysis.wagers)
-    return "; ".join(f"{count(deals)} deals of {longest} cards" for longest, deals in bases)
+    return "; ".join(f"{count(deals)} deals of {longest} card{'s' if longest != 1 else ''}" for longest, deals in bases)
 
 
 def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
-    mathematics = line_table(figures, "With its mathematics")
+    mathematics = line_table(analysis.variant.rules, figures, "With its mathematics")
     said = settled_in_words(analysis.variant.rules, wager) if wager.form == "short" else ""
     return PaySheet(
-        wager.id, wager.name, wager.illustrative, _felt(wager), mathematics, said, len(wager.lines) <= _SHORT
+        wager.id,
+        wager.name,
+        wager.illustrative,
+        _felt(analysis.variant.rules, wager),
+        mathematics,
+        said,
+        len(wager.lines) <= _SHORT,
     )
 
 
-def _felt(wager: Wager) -> Table:
-    rows = tuple((line.name, odds(line.pays)) for line in wager.lines if line.pays is not None)
+def _felt(spec: Spec, wager: Wager) -> Table:
+    rows = tuple((line.name, pays(spec, wager, line)) for line in wager.lines if line.pays is not None)
     note = f"Less a commission of {short_percent(wager.commission)} of the winnings." if wager.commission else None
     return Table(
         f"felt-{wager.id}", "As the felt shows it", (Column("Result"), Column("Pays", "number")), rows, note=note

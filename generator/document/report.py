@@ -25,19 +25,19 @@ from generator.document.values import (
     Series,
     Table,
 )
+from generator.document.words import Speaker
 from generator.language import Spec
-from generator.language.values import Choice
+from generator.language.values import Check, Choice, Deal, Draw
 from generator.problem import Level
 from generator.proof import Checked, comparisons
 from generator.variant import Setting, settle
 
 MOST_LATEX = 130  # characters of a formula that fits in a line
 MOST_BARS = 24
-_METHODS = {
-    "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over all hands together, "
-    "since the drawing of one hand may depend on another. Counts are whole numbers over one common denominator; a "
-    "fraction is formed once, at the end, and rounded only where it is printed.",
-}
+_WHOLE = (
+    "Counts are whole numbers over one common denominator; a fraction is formed once, at the end, and rounded only "
+    "where it is printed."
+)
 
 
 def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()) -> Report:
@@ -53,9 +53,8 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         head=head(spec, "Mathematical Analysis"),
         cards=count(sum(analysis.variant.cards.values())),
         decks=deck_count(analysis.variant.decks),
-        deals=count(longest.deals),
-        longest=str(longest.longest),
-        method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
+        deals=_deals(analysis, longest),
+        method=_method(spec),
         rules=tuple(
             table
             for table in (value_table(spec), ranking_table(spec), round_table(spec), *drawing_tables(spec))
@@ -68,7 +67,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         finals=_finals(spec, analysis),
         chart=_chart(spec, analysis),
         wagers=wager_table(analysis),
-        lines=tuple(line_table(wager, f"The {wager.name} wager") for wager in analysis.wagers),
+        lines=tuple(line_table(spec, wager, f"The {wager.name} wager") for wager in analysis.wagers),
         derived=tuple(_derived(wager) for wager in analysis.wagers),
         published=_published(analysis),
         agreed=f"{agreeing} of {len(compared)}",
@@ -81,23 +80,55 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
     )
 
 
+def _deals(analysis: Analysis, longest: WagerFigures) -> str:
+    """What is counted, in sentences: the orders of as many cards as the longest round uses."""
+    spec = analysis.variant.rules
+    number = f"{longest.longest} card{'s' if longest.longest != 1 else ''}"
+    dealt = "they can be dealt in order" if longest.longest != 1 else "it can be dealt"
+    cards, ways = count(sum(analysis.variant.cards.values())), count(longest.deals)
+    from_shoe = f"from a shoe of {cards} cards {dealt} in {ways} ways, all equally likely."
+    if not _varies(spec):
+        return f"Every round uses {number} that a wager depends on; {from_shoe}"
+    followed = "A shorter round counts with every way in which its missing cards could have followed."
+    return f"The longest round uses {number} that a wager depends on; {from_shoe} {followed}"
+
+
+def _varies(spec: Spec) -> bool:
+    """Whether one round can use more cards than another."""
+    return any(isinstance(step, Draw | Check) or (isinstance(step, Deal) and step.when) for step in spec.round)
+
+
+def _method(spec: Spec) -> str:
+    """How the deals were counted, as is true of this game."""
+    drawing = {step.hand for step in spec.round if isinstance(step, Draw)}
+    every = "Every order in which the cards of a round can fall was enumerated"
+    alike = "cards that no rule of the game tells apart are counted together."
+    if not drawing:
+        how = f"{every}; {alike} No hand draws a card by a rule."
+    elif len([hand for hand in spec.hands if not hand.parts]) > 1:
+        how = f"{every}, over all hands together, since the drawing of one hand may depend on another; {alike}"
+    else:
+        how = f"{every}, card by card as the hand draws; {alike}"
+    return f"{how} {_WHOLE}"
+
+
 def _letter(place: int) -> str:
     return chr(ord("a") + place % 26) * (place // 26 + 1)
 
 
 def _contest(spec: Spec, contest: Contest) -> Table:
-    left, right = spec.hand(contest.left).name, spec.hand(contest.right).name
+    left, right = (Speaker(spec).called(hand) for hand in (contest.left, contest.right))
     rows = tuple(
         (name, count(number), decimal(Fraction(number, contest.deals), 8))
         for name, number in (
-            (f"{left} hand better", contest.beats),
-            (f"{right} hand better", contest.beaten),
+            (f"{left} better", contest.beats),
+            (f"{right} better", contest.beaten),
             ("Hands tie", contest.ties),
         )
     )
     columns = (Column("Outcome"), Column("Combinations", "number"), Column("Probability", "number"))
     foot = ("Total", count(contest.deals), decimal(Fraction(1), 8))
-    return Table(f"contest-{contest.left}", f"{left} hand against {right} hand", columns, rows, foot)
+    return Table(f"contest-{contest.left}", f"{left} against {right}", columns, rows, foot)
 
 
 def _labels(spec: Spec, analysis: Analysis) -> dict[tuple[str, Fraction], str]:
@@ -334,7 +365,10 @@ def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:
             "Variants walked",
             f"{proved.variants}: each reading and option changed alone, at each permitted number of decks",
         ),
-        ("Drawing decisions", f"{count(proved.states)}, each told once what to do"),
+        (
+            "Drawing decisions",
+            f"{count(proved.states)}, each told once what to do" if proved.states else "none to make",
+        ),
         ("Results", f"{count(proved.settlements)}, each settled once by each wager"),
         ("Sums", "the lines of every wager cover all deals exactly once"),
         ("Errors open", str(len(errors)) if errors else "none"),

@@ -31,7 +31,7 @@ SCOPE = Scope(
         ("total < player.total", "the Dealer hand has fewer points than the Player hand"),
         ("first is A", "the Dealer hand’s first card is an Ace"),
         ("first is A/10", "the Dealer hand’s first card is an Ace or a 10"),
-        ("player.first in 2..9", "the Player hand’s first card is 2 through 9"),
+        ("player.first in 2..9", "the Player hand’s first card is a card from 2 through 9"),
         ("cards = A-A", "the Dealer hand is two Aces"),
         ("cards = A-10", "the Dealer hand is an Ace and a 10"),
         ("player beats dealer", "the Player hand beats the Dealer hand"),
@@ -44,8 +44,8 @@ SCOPE = Scope(
         ),
         (
             "first is A and (total = 1 or player is bust)",
-            "the Dealer hand’s first card is an Ace and either the Dealer hand has exactly 1 point or the Player hand "
-            "ranks as Bust",
+            "the Dealer hand’s first card is an Ace, and either the Dealer hand has exactly 1 point or the Player "
+            "hand ranks as Bust",
         ),
         (
             "not (first is A or player is bust)",
