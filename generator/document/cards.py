@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.document.format import MINUS, count
+from generator.document.format import MINUS, card_count, count
 from generator.document.named import SUITS, listed, rank_name
 from generator.document.values import Column, Table
 from generator.document.words import Speaker
@@ -19,14 +19,14 @@ def deck_table(spec: Spec) -> Table:
     one = sum(spec.shoe.counts.values())
     rows = tuple((str(decks), count(one), count(one * decks)) for decks in spec.shoe.permitted)
     columns = (Column("Decks"), Column("Cards in a deck", "number"), Column("Cards in the shoe", "number"))
-    return Table("decks", "Decks and cards", columns, rows, note=_deck(spec, one))
+    several = " Any of these numbers of decks may be used." if len(rows) > 1 else ""
+    return Table("decks", "Decks and cards", columns, rows, note=f"{_deck(spec, one)}{several}")
 
 
 def _deck(spec: Spec, cards: int) -> str:
     """What a deck is, as a sentence."""
     if spec.shoe.explicit:
-        number = f"{count(cards)} card{'s' if cards != 1 else ''}"
-        return f"A deck of this game is not a standard deck: it is the {number} of the table that follows."
+        return f"A deck of this game is not a standard deck: it is the {card_count(cards)} of the table that follows."
     absent = [rank_name(rank) for rank in RANKS if rank not in spec.shoe.ranks]
     if not absent:
         return "A deck is the 52 cards of a standard deck, without Jokers."
@@ -93,9 +93,10 @@ def _digits(value: int) -> str:
 
 def _run(ranks: list[str]) -> str:
     names = [rank_name(rank) for rank in ranks]
-    if len(names) > 2:
+    places = [RANKS.index(rank) for rank in ranks]
+    if len(names) > 2 and places[-1] - places[0] == len(places) - 1:
         return f"{names[0]} through {names[-1]}"
-    return " and ".join(names)
+    return listed(names)
 
 
 def total_rule(spec: Spec, points: Points) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from generator.analysis import Analysis, LineFigures, WagerFigures
-from generator.document.format import count, decimal, odds, percent
+from generator.document.format import card_count, count, decimal, odds, percent
 from generator.document.rules import paid
 from generator.document.words import Speaker
 from generator.exact import square_root
@@ -87,9 +87,8 @@ def _line_figure(rules: Spec, wager: WagerFigures, line: LineFigures, name: str)
 
 
 def _counts(wager: WagerFigures, lines: tuple[LineFigures, ...]) -> list[str]:
-    parts = [
-        f"  counted by the method `{wager.method}`, of {count(wager.deals)} ordered deals of {wager.longest} cards:"
-    ]
+    deals = f"{count(wager.deals)} ordered deals of {card_count(wager.longest)}"
+    parts = [f"  counted by the method `{wager.method}`, of {deals}:"]
     for line in lines:
         combinations = "–" if line.combinations is None else count(line.combinations)
         pays = f", pays {odds(line.pays)}" if line.pays is not None else ""

@@ -52,6 +52,11 @@ def deck_count(decks: int) -> str:
     return f"{decks} deck{'s' if decks != 1 else ''}"
 
 
+def card_count(cards: int) -> str:
+    """`1 card`, `1,000 cards`."""
+    return f"{count(cards)} card{'s' if cards != 1 else ''}"
+
+
 def one_in(probability: Fraction, places: int = 2) -> str:
     """`8.41` of a probability that comes once in 8.41 rounds; a dash of one that never comes."""
     return decimal(1 / probability, places) if probability else "–"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generator.analysis import Analysis, WagerFigures
 from generator.document.figures import line_table
-from generator.document.format import count, deck_count, short_percent
+from generator.document.format import card_count, count, deck_count, short_percent
 from generator.document.head import head
 from generator.document.pays import pays
-from generator.document.rules import settled_in_words
+from generator.document.rules import settled_in_words, together
 from generator.document.values import Column, PaySheet, PayTables, Table
 from generator.language import Spec
 from generator.language.values import Wager
@@ -29,21 +29,15 @@ def pay_tables(analysis: Analysis) -> PayTables:
 def _bases(analysis: Analysis) -> str:
     """How many deals of how many cards are counted, each once."""
     bases = dict.fromkeys((wager.longest, wager.deals) for wager in analysis.wagers)
-    return "; ".join(f"{count(deals)} deals of {longest} card{'s' if longest != 1 else ''}" for longest, deals in bases)
+    return "; ".join(f"{count(deals)} deals of {card_count(longest)}" for longest, deals in bases)
 
 
 def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
-    mathematics = line_table(analysis.variant.rules, figures, "With its mathematics")
-    said = settled_in_words(analysis.variant.rules, wager) if wager.form == "short" else ""
-    return PaySheet(
-        wager.id,
-        wager.name,
-        wager.illustrative,
-        _felt(analysis.variant.rules, wager),
-        mathematics,
-        said,
-        len(wager.lines) <= _SHORT,
-    )
+    spec = analysis.variant.rules
+    mathematics = line_table(spec, figures, "With its mathematics")
+    said = settled_in_words(spec, wager) if wager.form == "short" else together(spec, wager)
+    felt = _felt(spec, wager)
+    return PaySheet(wager.id, wager.name, wager.illustrative, felt, mathematics, said, len(wager.lines) <= _SHORT)
 
 
 def _felt(spec: Spec, wager: Wager) -> Table:

@@ -9,9 +9,9 @@ from generator import __version__
 from generator.analysis import Analysis, WagerFigures, analysed
 from generator.analysis.values import Contest, FinalHand
 from generator.document.bind import bound
-from generator.document.cards import ranking_table, value_table
+from generator.document.cards import composition_table, own_value_table, ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table
-from generator.document.format import MINUS, count, decimal, deck_count, percent
+from generator.document.format import MINUS, card_count, count, decimal, deck_count, percent
 from generator.document.head import head
 from generator.document.rules import drawing_tables, round_table
 from generator.document.values import (
@@ -55,11 +55,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         decks=deck_count(analysis.variant.decks),
         deals=_deals(analysis, longest),
         method=_method(spec),
-        rules=tuple(
-            table
-            for table in (value_table(spec), ranking_table(spec), round_table(spec), *drawing_tables(spec))
-            if table is not None
-        ),
+        rules=_rules(spec),
         notes=tuple(
             Paragraph(_letter(place), "", bound(note.text.strip(), spec)) for place, note in enumerate(spec.notes)
         ),
@@ -80,13 +76,20 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
     )
 
 
+def _rules(spec: Spec) -> tuple[Table, ...]:
+    """The rules that were analysed, in tables."""
+    own = (own_value_table(spec, wager) for wager in spec.wagers)
+    found = (composition_table(spec), value_table(spec), *own, ranking_table(spec), round_table(spec))
+    return (*(table for table in found if table is not None), *drawing_tables(spec))
+
+
 def _deals(analysis: Analysis, longest: WagerFigures) -> str:
     """What is counted, in sentences: the orders of as many cards as the longest round uses."""
     spec = analysis.variant.rules
-    number = f"{longest.longest} card{'s' if longest.longest != 1 else ''}"
+    number = card_count(longest.longest)
     dealt = "they can be dealt in order" if longest.longest != 1 else "it can be dealt"
-    cards, ways = count(sum(analysis.variant.cards.values())), count(longest.deals)
-    from_shoe = f"from a shoe of {cards} cards {dealt} in {ways} ways, all equally likely."
+    cards, ways = card_count(sum(analysis.variant.cards.values())), count(longest.deals)
+    from_shoe = f"from a shoe of {cards} {dealt} in {ways} ways, all equally likely."
     if not _varies(spec):
         return f"Every round uses {number} that a wager depends on; {from_shoe}"
     followed = "A shorter round counts with every way in which its missing cards could have followed."
@@ -202,7 +205,8 @@ def _derived(wager: WagerFigures) -> Derived:
             r"-\sum_i \frac{c_i}{N} \times n_i",
             "minus the sum of each line's combinations over all, times its net",
         )
-    exact = f"{_grouped(wager.edge.numerator)}/{_grouped(wager.edge.denominator)}".replace("-", MINUS)
+    below = "" if wager.edge.denominator == 1 else f"/{_grouped(wager.edge.denominator)}"
+    exact = f"{_grouped(wager.edge.numerator)}{below}".replace("-", MINUS)
     return Derived(
         wager.name,
         Formula(rf"\mathrm{{edge}} = {latex}", f"edge of the {wager.name} wager: {spoken}"),

@@ -22,7 +22,7 @@ from generator.language.prose import SECTIONS
 
 BLANK = "\\_" * 24
 _SILENT = {
-    "options": "Once the cards are dealt, no one makes a choice: every hand is dealt, drawn and settled by rule.",
+    "options": "Once the cards are dealt, no one makes a choice: the round is dealt and settled by rule.",
     "bonus": "The game has no bonus wagers.",
     "collection": "Collection fees, their amounts and when they are taken: to be stated by the establishment "
     f"before submission. {BLANK}",

@@ -121,34 +121,48 @@ def settlement_table(spec: Spec, wager: Wager) -> Table:
     for line in wager.lines:
         when = line.says.strip() if line.says else _when(speaker, wager, line)
         rows.append((line.name, sentence(when), paid(spec, wager, line)))
-    columns = (Column("Result"), Column("When"), Column("The wager"))
+    columns = (Column("Result"), Column("When"), Column("The\u00a0wager"))
     note = " ".join(_notes(spec, wager))
     return Table(f"settle-{wager.id}", f"The {wager.name} wager", columns, tuple(rows), note=note or None)
 
 
 def _notes(spec: Spec, wager: Wager) -> list[str]:
-    """What the lines of a settlement mean together, and what holds of all of them."""
-    notes = [_TOGETHER[wager.form]] if wager.form in _TOGETHER and len(wager.lines) > 1 else []
-    if wager.form == "each" and len(wager.lines) == 1:
-        notes.append("If the line does not apply, the wager loses.")
-    if wager.points is not None:
-        ranked = " The ranking of hands is not changed by them." if spec.ranking else ""
-        notes.append(f"Points are counted by the card values of this wager.{ranked}")
+    """What holds of all lines of a settlement."""
+    notes = [said] if (said := together(spec, wager)) else []
     if wager.illustrative:
         notes.append("The pays are an example; they are not the pays of the game as filed.")
     return notes
 
 
+def together(spec: Spec, wager: Wager) -> str:
+    """What the lines of a wager mean together, and how it counts points, where there is something to say."""
+    if len(wager.lines) > 1:
+        said = [_TOGETHER[wager.form]] if wager.form in _TOGETHER else []
+    else:
+        said = ["If the line does not apply, the wager loses."] if wager.form == "each" else []
+    return " ".join([*said, *own_points(spec, wager)])
+
+
+def own_points(spec: Spec, wager: Wager) -> list[str]:
+    """That a wager counts points in its own way, where it does."""
+    if wager.points is None:
+        return []
+    ranked = ["The ranking of hands is not changed by them."] if spec.ranking else []
+    return ["Points are counted by the card values of this wager.", *ranked]
+
+
 def settled_in_words(spec: Spec, wager: Wager) -> str:
-    """How a wager ends: in a sentence, or in one for each line where that is clearer."""
+    """How a wager ends: in a sentence, or in one for each line where that is clearer; and how it counts points."""
     speaker = Speaker(spec)
     ends = []
     for line in wager.lines:
         when = _when(speaker, wager, line)
         ends.append(f"{paid(spec, wager, line)} {when if when.startswith('in ') else f'if {when}'}")
     if len(ends) == 1 or any("," in end or " and " in end or " or " in end for end in ends):
-        return " ".join(f"{'It' if place else 'The wager'} {end}." for place, end in enumerate(ends))
-    return f"The wager {', '.join(ends[:-1])}, and {ends[-1]}."
+        said = [f"{'It' if place else 'The wager'} {end}." for place, end in enumerate(ends)]
+    else:
+        said = [f"The wager {', '.join(ends[:-1])}, and {ends[-1]}."]
+    return " ".join([*said, *own_points(spec, wager)])
 
 
 def _when(speaker: Speaker, wager: Wager, line: Line) -> str:

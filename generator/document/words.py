@@ -56,6 +56,7 @@ _AMOUNT = {
     ">": "more than {}",
     ">=": "at least {}",
 }
+_MORE = {"=": "exactly", ">=": "at least"}
 _BETWEEN = {
     "=": "as many {} as",
     "!=": "a different number of {} from",
@@ -164,7 +165,8 @@ class Speaker:
             case SomeAre(hand, count, body):
                 return self._some(hand, count, body, holds)
             case CardsAre(hand, _, name):
-                return f"{self._does(hand, 'is', holds)} {hand_of_cards(self.spec, name)}"
+                but = "" if holds else "any hand but "
+                return f"{self._does(hand, 'is', True)} {but}{hand_of_cards(self.spec, name)}"
             case CardIs(card, cards, name):
                 sets = card_names(self.spec, cards, name)
                 if holds or len(sets) == 1:
@@ -203,17 +205,12 @@ class Speaker:
             case CountOf(hand, cards, name), Constant(value):
                 return self._cards_counted(hand, sign, int(value), cards_noun(self.spec, cards, name))
             case HandNumber(hand, fact, _), Constant(value):
-                if sign == "!=":
-                    return f"{self._does(hand, 'has', False)} exactly {_digits(value)} {_noun(fact, value == 1)}"
-                noun, shown = _noun(fact, value == 1), _digits(value)
-                amount = {
-                    "=": f"exactly {shown} {noun}",
-                    "<": f"fewer than {shown} {noun}",
-                    "<=": f"{shown} {noun} or {'fewer' if fact == 'size' else 'less'}",
-                    ">": f"more than {shown} {noun}",
-                    ">=": f"{shown} {noun} or more",
-                }[sign]
-                return f"{self._does(hand, 'has', True)} {amount}"
+                return self._amount(hand, fact, sign, value)
+            case Sum(HandNumber(hand, fact, _), -1, HandNumber(other, other_fact, _)), Constant(value) if (
+                fact == other_fact and value > 0 and sign in _MORE
+            ):
+                amount = f"{_MORE[sign]} {_digits(value)} {_noun(fact, value == 1)} more than"
+                return f"{self._does(hand, 'has', True)} {amount} {self._hand(other)}"
             case HandNumber(hand, fact, _), HandNumber(other, other_fact, _) if fact == other_fact:
                 between = _BETWEEN[sign].format(_noun(fact))
                 return f"{self._does(hand, 'has', True)} {between} {self._hand(other)}"
@@ -223,24 +220,43 @@ class Speaker:
                     return f"{noun} {_conjugated('equals', plural, sign == '=')} {self.number(right)}"
                 return f"{noun} {'are' if plural else 'is'} {_STANDS[sign]} {self.number(right)}"
 
+    def _amount(self, hand: str, fact: str, sign: str, value: Fraction) -> str:
+        """`the Player hand has 5 points or less`."""
+        noun, shown = _noun(fact, value == 1), _digits(value)
+        amount = {
+            "=": f"exactly {shown} {noun}",
+            "!=": f"exactly {shown} {noun}",
+            "<": f"fewer than {shown} {noun}",
+            "<=": f"{shown} {noun} or {'fewer' if fact == 'size' else 'less'}",
+            ">": f"more than {shown} {noun}",
+            ">=": f"{shown} {noun} or more",
+        }[sign]
+        return f"{self._does(hand, 'has', sign != '!=')} {amount}{self._in_all(hand)}"
+
+    def _in_all(self, hand: str) -> str:
+        return " in all" if self._is_many(hand) else ""
+
+    def _holds_cards(self, hand: str, holds: bool = True) -> str:
+        return self._does(hand, "includes" if hand == PART else "has", holds)
+
     def _cards_counted(self, hand: str, sign: str, value: int, nouns: tuple[str, str]) -> str:
         one, many = nouns
         if (sign, value) in (("=", 0), ("<", 1), ("<=", 0)):
-            return f"{self._does(hand, 'has', True)} no {one}"
+            return f"{self._holds_cards(hand)} no {one}"
         if (sign, value) in (("!=", 0), (">", 0), (">=", 1)):
-            return f"{self._does(hand, 'has', True)} at least one {one}"
+            return f"{self._holds_cards(hand)} at least one {one}"
         noun = one if value == 1 else many
         if sign == "!=":
-            return f"{self._does(hand, 'has', False)} exactly {value} {noun}"
-        return f"{self._does(hand, 'has', True)} {_AMOUNT[sign].format(value)} {noun}"
+            return f"{self._holds_cards(hand, False)} exactly {value} {noun}"
+        return f"{self._holds_cards(hand)} {_AMOUNT[sign].format(value)} {noun}"
 
     def _within(self, number: Number, low: Fraction, high: Fraction, holds: bool) -> str:
         first, last = _digits(low), _digits(high)
         match number:
             case HandNumber(hand, fact, _):
-                has, noun = self._does(hand, "has", True), _noun(fact, high == 1)
+                has, noun = self._does(hand, "has", True), f"{_noun(fact)}{self._in_all(hand)}"
             case CountOf(hand, cards, name):
-                has, noun = self._does(hand, "has", True), cards_noun(self.spec, cards, name)[1]
+                has, noun = self._holds_cards(hand), cards_noun(self.spec, cards, name)[1]
             case _:
                 noun, plural = self._number(number)
                 verb = "are" if plural else "is"
@@ -264,6 +280,8 @@ class Speaker:
                 return f"the points of {self._card(card)}", True
             case Named(name, _):
                 return f"the {self._term(name)}", False
+            case Sum(Constant(value), -1, Constant(right)) if value == 0:
+                return _digits(-right), False
             case Sum(Constant(value), -1, right) if value == 0:
                 return f"the negative of {self._grouped(right)}", False
             case Sum(left, sign, right):
