@@ -49,7 +49,7 @@ def _step(spec: Spec, step: Step, speaker: Speaker) -> str:
             return f"The cards of {_hands(speaker, step.hands)} are turned up."
         case Check():
             looked = f"{sentence(_hands(speaker, step.hands))} {_is_looked_at(step)}{only}"
-            return f"{looked}. The round ends if {speaker.says(Some(step.finds))}."
+            return f"{looked}. The round ends, without further cards, if {speaker.says(Some(step.finds))}."
         case Draw():
             most = f", at most {counted(step.most)} card{'s' if step.most > 1 else ''}" if step.most is not None else ""
             return f"The {speaker.called(step.hand)} draws by its rules{most}{_needed(spec, step)}."

@@ -253,6 +253,11 @@ class Speaker:
     def _within(self, number: Number, low: Fraction, high: Fraction, holds: bool) -> str:
         first, last = _digits(low), _digits(high)
         match number:
+            case Sum(HandNumber(hand, fact, _), -1, HandNumber(other, other_fact, _)) if (
+                fact == other_fact and low > 0 and holds
+            ):
+                more = f"{first} to {last} {_noun(fact)} more than"
+                return f"{self._does(hand, 'has', True)} {more} {self._hand(other)}"
             case HandNumber(hand, fact, _):
                 has, noun = self._does(hand, "has", True), f"{_noun(fact)}{self._in_all(hand)}"
             case CountOf(hand, cards, name):

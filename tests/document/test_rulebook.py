@@ -215,8 +215,8 @@ def test_the_steps_of_a_round_are_sentences(spec: Reads) -> None:
         "The cards of the Community hand are turned up.",
     ]
     assert [text for _, text in table(rulebook(spec(GRID)), "round").rows[1:]] == [
-        "The Player hand and the Dealer hand are checked. The round ends if the Player hand has exactly 2 points or "
-        "the Dealer hand has exactly 2 points.",
+        "The Player hand and the Dealer hand are checked. The round ends, without further cards, if the Player hand "
+        "has exactly 2 points or the Dealer hand has exactly 2 points.",
         "This wager is settled: Main.",
     ]
 

@@ -75,9 +75,10 @@ SCOPE = Scope(
             "player.total - total < 4",
             "the points of the Player hand less the points of the Dealer hand are less than 4",
         ),
+        ("player.total - total in 2..4", "the Player hand has 2 to 4 points more than the Dealer hand"),
         (
-            "player.total - total in 2..4",
-            "the points of the Player hand less the points of the Dealer hand are from 2 to 4",
+            "player.total - total in 0..4",
+            "the points of the Player hand less the points of the Dealer hand are from 0 to 4",
         ),
         (
             "player.size + size = 5",
