@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from generator.document.format import odds, short_percent
+from generator.document.format import odds_as_written, short_percent
 from generator.language import Spec, paths
 from generator.language.prose import PLACEHOLDER
 from generator.language.shape import decks as decks_of
 from generator.language.shape import exact
-from generator.language.shape import odds as odds_of
 from generator.language.source import Scalar
 
 
@@ -21,7 +20,7 @@ def _value(path: str, spec: Spec) -> str:
     assert isinstance(node, Scalar)
     key = path.rpartition(".")[2]
     if key == "pays":
-        return odds(odds_of(node.text))
+        return odds_as_written(node.text)
     if key == "commission":
         return share(node.text)
     if key == "decks":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from generator.analysis import Analysis, LineFigures, WagerFigures
+from generator.document.figures import basis
 from generator.document.format import count, decimal, odds, percent
 from generator.document.rules import paid
 from generator.document.words import Speaker
@@ -87,9 +88,7 @@ def _line_figure(rules: Spec, wager: WagerFigures, line: LineFigures, name: str)
 
 
 def _counts(wager: WagerFigures, lines: tuple[LineFigures, ...]) -> list[str]:
-    parts = [
-        f"  counted by the method `{wager.method}`, of {count(wager.deals)} ordered deals of {wager.longest} cards:"
-    ]
+    parts = [f"  counted by the method `{wager.method}`, of {basis(wager)}:"]
     for line in lines:
         combinations = "–" if line.combinations is None else count(line.combinations)
         pays = f", pays {odds(line.pays)}" if line.pays is not None else ""
@@ -101,7 +100,9 @@ def _rests_on(rules: Spec, wager: Wager, lines: list[Line]) -> list[str]:
     """The lines of the spec: of the wager, and of the steps that give or draw the hands it reads."""
     speaker = Speaker(rules)
     parts = ["  rests on:"]
-    parts += [f"    {_at(each.position)}  {each.id}: {paid(wager, each)} {_if(speaker, each.when)}" for each in lines]
+    parts += [
+        f"    {_at(each.position)}  {each.id}: {paid(rules, wager, each)} {_if(speaker, each.when)}" for each in lines
+    ]
     hands = frozenset[str]().union(*(hands_of(line.when) for line in wager.lines))
     for step in rules.round:
         parts += _step(step, hands, speaker)

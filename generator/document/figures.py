@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.analysis import Analysis, LineFigures, WagerFigures
-from generator.document.format import count, decimal, deviation, net, odds, one_in, percent
+from generator.document.format import card_count, count, decimal, deviation, net, odds, one_in, percent
+from generator.document.pays import pays
 from generator.document.values import Column, Table
+from generator.language import Spec
 
 
-def line_table(wager: WagerFigures, caption: str) -> Table:
+def basis(wager: WagerFigures) -> str:
+    """What the lines of a wager count: `5,013,320 combinations of 3 cards`, `… ordered deals of 6 cards`."""
+    what = "combinations" if wager.method == "subset" else "ordered deals"
+    return f"{count(wager.deals)} {what} of {card_count(wager.longest)}"
+
+
+def line_table(spec: Spec, wager: WagerFigures, caption: str) -> Table:
     """Each line with its combinations, probability and return; the totals are the exact count and minus the edge."""
-    rows = tuple(_line(line) for line in wager.lines)
+    rows = tuple(_line(line, _pays(spec, wager, line)) for line in wager.lines)
     combinations = [line.combinations for line in wager.lines]
     counted = [each for each in combinations if each is not None]
     foot = (
@@ -39,10 +47,17 @@ def line_table(wager: WagerFigures, caption: str) -> Table:
     return Table(f"lines-{wager.id}", caption, columns, rows, foot, note)
 
 
-def _line(line: LineFigures) -> tuple[str, ...]:
+def _pays(spec: Spec, wager: WagerFigures, line: LineFigures) -> str:
+    """The pay as written; of several lines together, their sum."""
+    written = spec.wager(wager.id)
+    one = written.line(line.id)
+    return odds(line.pays) if one is None else pays(spec, written, one)
+
+
+def _line(line: LineFigures, paid: str) -> tuple[str, ...]:
     return (
         line.name,
-        odds(line.pays),
+        paid,
         net(line.net),
         "–" if line.combinations is None else count(line.combinations),
         decimal(line.probability, 8),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from generator.exact import rounded, square_root
+from generator.language.shape import odds as read_odds
 
 MINUS = "\u2212"
 MOST_COUNT = 10**18
@@ -50,6 +52,11 @@ def deck_count(decks: int) -> str:
     return f"{decks} deck{'s' if decks != 1 else ''}"
 
 
+def card_count(cards: int) -> str:
+    """`1 card`, `1,000 cards`."""
+    return f"{count(cards)} card{'s' if cards != 1 else ''}"
+
+
 def one_in(probability: Fraction, places: int = 2) -> str:
     """`8.41` of a probability that comes once in 8.41 rounds; a dash of one that never comes."""
     return decimal(1 / probability, places) if probability else "–"
@@ -58,6 +65,15 @@ def one_in(probability: Fraction, places: int = 2) -> str:
 def odds(pays: Fraction | None) -> str:
     """`7 to 1`, `3 to 2`; a dash where nothing is paid."""
     return "–" if pays is None else f"{count(pays.numerator)} to {count(pays.denominator)}"
+
+
+def odds_as_written(text: str) -> str:
+    """A pay as its writer put it, `54:100` is `54 to 100`; one that gives the stake back too is told without it."""
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?::|to)\s*(\d+(?:\.\d+)?)", text.strip())
+    if match is None:
+        return odds(read_odds(text.strip()))
+    won, staked = (count(int(each)) if each.isdigit() else each for each in match.groups())
+    return f"{won} to {staked}"
 
 
 def net(value: Fraction) -> str:

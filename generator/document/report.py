@@ -9,10 +9,11 @@ from generator import __version__
 from generator.analysis import Analysis, WagerFigures, analysed
 from generator.analysis.counts import Contest, FinalHand
 from generator.document.bind import bound
-from generator.document.cards import ranking_table, value_table
+from generator.document.cards import composition_table, own_value_table, ranking_table, value_table
 from generator.document.figures import edge_table, line_table, wager_table
-from generator.document.format import MINUS, count, decimal, deck_count, percent
+from generator.document.format import MINUS, card_count, count, decimal, deck_count, percent
 from generator.document.head import head
+from generator.document.named import listed
 from generator.document.rules import drawing_tables, round_table
 from generator.document.values import (
     Chart,
@@ -25,21 +26,19 @@ from generator.document.values import (
     Series,
     Table,
 )
+from generator.document.words import Speaker
 from generator.language import Spec
-from generator.language.values import Choice
+from generator.language.values import Check, Choice, Deal, Draw
 from generator.problem import Level
 from generator.proof import Checked, comparisons
 from generator.variant import Setting, settle
 
 MOST_LATEX = 130  # characters of a formula that fits in a line
 MOST_BARS = 24
-_METHODS = {
-    "subset": "A wager on a fixed number of cards was counted by combinations: every choice of ranks, weighted by the "
-    "ways to take its cards, and the suits by how many cards are of each.",
-    "drawn": "Every order in which the cards of a round can fall was enumerated by rank, over all hands together, "
-    "since the drawing of one hand may depend on another. Counts are whole numbers over one common denominator; a "
-    "fraction is formed once, at the end, and rounded only where it is printed.",
-}
+_WHOLE = (
+    "Counts are whole numbers over one common denominator; a fraction is formed once, at the end, and rounded only "
+    "where it is printed."
+)
 
 
 def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()) -> Report:
@@ -49,20 +48,14 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
     """
     spec = analysis.variant.rules
     compared = comparisons(analysis)
-    longest = max(analysis.wagers, key=lambda wager: wager.longest)
     agreeing = sum(each.agrees for each in compared)
     return Report(
         head=head(spec, "Mathematical Analysis"),
         cards=count(sum(analysis.variant.cards.values())),
         decks=deck_count(analysis.variant.decks),
-        deals=count(longest.deals),
-        longest=str(longest.longest),
-        method=" ".join(_METHODS[method] for method in dict.fromkeys(each.method for each in analysis.wagers)),
-        rules=tuple(
-            table
-            for table in (value_table(spec), ranking_table(spec), round_table(spec), *drawing_tables(spec))
-            if table is not None
-        ),
+        deals=_deals(analysis),
+        method=_method(analysis),
+        rules=_rules(spec),
         notes=tuple(
             Paragraph(_letter(place), "", bound(note.text.strip(), spec)) for place, note in enumerate(spec.notes)
         ),
@@ -70,7 +63,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         finals=_finals(spec, analysis),
         chart=_chart(spec, analysis),
         wagers=wager_table(analysis),
-        lines=tuple(line_table(wager, f"The {wager.name} wager") for wager in analysis.wagers),
+        lines=tuple(line_table(spec, wager, f"The {wager.name} wager") for wager in analysis.wagers),
         derived=tuple(_derived(wager) for wager in analysis.wagers),
         published=_published(analysis),
         agreed=f"{agreeing} of {len(compared)}",
@@ -83,23 +76,83 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
     )
 
 
+def _rules(spec: Spec) -> tuple[Table, ...]:
+    """The rules that were analysed, in tables."""
+    own = (own_value_table(spec, wager) for wager in spec.wagers)
+    found = (composition_table(spec), value_table(spec), *own, ranking_table(spec), round_table(spec))
+    return (*(table for table in found if table is not None), *drawing_tables(spec))
+
+
+def _deals(analysis: Analysis) -> str:
+    """What is counted, in sentences: combinations of so many cards, and the orders of those of the longest round."""
+    spec = analysis.variant.rules
+    cards = card_count(sum(analysis.variant.cards.values()))
+    parts = [f"The shoe holds {cards}; all deals are from a full shoe, and all are equally likely."]
+    chosen = dict.fromkeys((each.longest, each.deals) for each in analysis.wagers if each.method == "subset")
+    parts += [f"There are {count(deals)} ways to choose {card_count(size)}." for size, deals in sorted(chosen)]
+    walked = [wager for wager in analysis.wagers if wager.method == "drawn"]
+    if walked:
+        longest = max(walked, key=lambda wager: wager.longest)
+        number, ways = card_count(longest.longest), count(longest.deals)
+        dealt = "they can be dealt in order" if longest.longest != 1 else "it can be dealt"
+        round = "The longest round uses" if _varies(spec) else "Every round uses"
+        parts.append(f"{round} {number} that a wager depends on; {dealt} in {ways} ways.")
+        if _varies(spec):
+            parts.append("A shorter round counts with every way in which its missing cards could have followed.")
+    return " ".join(parts)
+
+
+def _varies(spec: Spec) -> bool:
+    """Whether one round can use more cards than another."""
+    return any(isinstance(step, Draw | Check) or (isinstance(step, Deal) and step.when) for step in spec.round)
+
+
+def _method(analysis: Analysis) -> str:
+    """How the deals were counted, as is true of this game and of its wagers."""
+    spec = analysis.variant.rules
+    parts = []
+    chosen = [wager.name for wager in analysis.wagers if wager.method == "subset"]
+    walked = [wager.name for wager in analysis.wagers if wager.method == "drawn"]
+    if chosen:
+        whose = "Every wager is" if not walked else f"{listed(chosen)}: each is"
+        parts.append(
+            f"{whose} on a fixed number of cards, any of the shoe’s being as likely as any other, and was counted by "
+            "combinations: every choice of ranks with the number of ways to take its cards, and the suits by how many "
+            "cards are of each."
+        )
+    if walked:
+        parts.append(f"{listed(walked)}: {_walked(spec)}" if chosen else _walked(spec))
+    return " ".join((*parts, _WHOLE))
+
+
+def _walked(spec: Spec) -> str:
+    drawing = {step.hand for step in spec.round if isinstance(step, Draw)}
+    every = "Every order in which the cards of a round can fall was enumerated"
+    alike = "cards that no rule of the game tells apart are counted together."
+    if not drawing:
+        return f"{every}; {alike} No hand draws a card by a rule."
+    if len([hand for hand in spec.hands if not hand.parts]) > 1:
+        return f"{every}, over all hands together, since the drawing of one hand may depend on another; {alike}"
+    return f"{every}, card by card as the hand draws; {alike}"
+
+
 def _letter(place: int) -> str:
     return chr(ord("a") + place % 26) * (place // 26 + 1)
 
 
 def _contest(spec: Spec, contest: Contest) -> Table:
-    left, right = spec.hand(contest.left).name, spec.hand(contest.right).name
+    left, right = (Speaker(spec).called(hand) for hand in (contest.left, contest.right))
     rows = tuple(
         (name, count(number), decimal(Fraction(number, contest.deals), 8))
         for name, number in (
-            (f"{left} hand better", contest.beats),
-            (f"{right} hand better", contest.beaten),
+            (f"{left} better", contest.beats),
+            (f"{right} better", contest.beaten),
             ("Hands tie", contest.ties),
         )
     )
     columns = (Column("Outcome"), Column("Combinations", "number"), Column("Probability", "number"))
     foot = ("Total", count(contest.deals), decimal(Fraction(1), 8))
-    return Table(f"contest-{contest.left}", f"{left} hand against {right} hand", columns, rows, foot)
+    return Table(f"contest-{contest.left}", f"{left} against {right}", columns, rows, foot)
 
 
 def _labels(spec: Spec, analysis: Analysis) -> dict[tuple[str, Fraction], str]:
@@ -173,7 +226,8 @@ def _derived(wager: WagerFigures) -> Derived:
             r"-\sum_i \frac{c_i}{N} \times n_i",
             "minus the sum of each line's combinations over all, times its net",
         )
-    exact = f"{_grouped(wager.edge.numerator)}/{_grouped(wager.edge.denominator)}".replace("-", MINUS)
+    below = "" if wager.edge.denominator == 1 else f"/{_grouped(wager.edge.denominator)}"
+    exact = f"{_grouped(wager.edge.numerator)}{below}".replace("-", MINUS)
     return Derived(
         wager.name,
         Formula(rf"\mathrm{{edge}} = {latex}", f"edge of the {wager.name} wager: {spoken}"),
@@ -336,7 +390,10 @@ def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:
             "Variants walked",
             f"{proved.variants}: each reading and option changed alone, at each permitted number of decks",
         ),
-        ("Drawing decisions", f"{count(proved.states)}, each told once what to do"),
+        (
+            "Drawing decisions",
+            f"{count(proved.states)}, each told once what to do" if proved.states else "none to make",
+        ),
         ("Results", f"{count(proved.settlements)}, each settled once by each wager"),
         ("Sums", "the lines of every wager cover all deals exactly once"),
         ("Errors open", str(len(errors)) if errors else "none"),

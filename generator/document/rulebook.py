@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from generator.analysis import Analysis
 from generator.document.bind import bound
-from generator.document.cards import deck_table, ranking_table, total_rule, value_table
+from generator.document.cards import (
+    composition_table,
+    deck_table,
+    own_value_table,
+    ranking_table,
+    total_rule,
+    value_table,
+)
+from generator.document.composed import composed_hands
+from generator.document.glossary import glossary
 from generator.document.head import day, head
 from generator.document.rules import drawing_tables, round_table, settlement_table
-from generator.document.values import Column, Entry, Paragraph, Rulebook, Section, Table
+from generator.document.values import Column, Paragraph, Rulebook, Section, Table
 from generator.document.worked import worked_examples
 from generator.language import Spec
 from generator.language.prose import SECTIONS
 
 BLANK = "\\_" * 24
 _SILENT = {
-    "options": "Once the cards are dealt, no one makes a choice: every hand is dealt, drawn and settled by rule.",
+    "options": "Once the cards are dealt, no one makes a choice: the round is dealt and settled by rule.",
     "bonus": "The game has no bonus wagers.",
     "collection": "Collection fees, their amounts and when they are taken: to be stated by the establishment "
     f"before submission. {BLANK}",
@@ -26,19 +35,13 @@ def rulebook(analysis: Analysis) -> Rulebook:
     """The rulebook of a variant, with examples of what its analysis has found."""
     spec = analysis.variant.rules
     sections = tuple(_section(spec, number, id, title) for number, (id, title) in enumerate(SECTIONS.items(), start=1))
-    glossary = tuple(
-        Entry(term.name, bound(term.says.strip(), spec))
-        for term in sorted(spec.terms, key=lambda term: term.name.lower())
-        if term.says
-    )
-    return Rulebook(head(spec, "Rules of Play"), sections, worked_examples(analysis), glossary, _history(spec))
+    return Rulebook(head(spec, "Rules of Play"), sections, worked_examples(analysis), glossary(spec), _history(spec))
 
 
 def _section(spec: Spec, number: int, id: str, title: str) -> Section:
     clauses = [clause for clause in spec.clauses if clause.section == id]
     texts = [(clause.title or "", bound(clause.text.strip(), spec)) for clause in clauses]
-    if id == "values" and spec.points is not None:
-        texts.append(("", total_rule(spec.points)))
+    texts += _derived(spec, id)
     tables = _tables(spec, id)
     if not texts and not tables:
         texts = [("", _SILENT.get(id, f"To be stated before submission. {BLANK}"))]
@@ -46,20 +49,42 @@ def _section(spec: Spec, number: int, id: str, title: str) -> Section:
     return Section(id, str(number), title, paragraphs, tables)
 
 
+def _derived(spec: Spec, section: str) -> list[tuple[str, str]]:
+    """Paragraphs that the rules make, each with its title."""
+    if section == "values" and spec.points is not None:
+        return [("", total_rule(spec, spec.points))]
+    if section in ("settlement", "bonus"):
+        bonus = section == "bonus"
+        said = [
+            (f"{wager.name} wager", bound(wager.says.strip(), spec))
+            for wager in spec.wagers
+            if wager.bonus == bonus and wager.says
+        ]
+        return [*said, *(("", text) for text in composed_hands(spec, bonus))]
+    return []
+
+
 def _tables(spec: Spec, section: str) -> tuple[Table, ...]:
     match section:
         case "deck":
-            return (deck_table(spec),)
+            return _present(deck_table(spec), composition_table(spec))
         case "values":
-            found = (value_table(spec), ranking_table(spec))
-            return tuple(table for table in found if table is not None)
+            return _present(value_table(spec), ranking_table(spec))
         case "dealing":
             return (round_table(spec), *drawing_tables(spec))
-        case "settlement":
-            return tuple(settlement_table(spec, wager) for wager in spec.wagers if not wager.bonus)
-        case "bonus":
-            return tuple(settlement_table(spec, wager) for wager in spec.wagers if wager.bonus)
+        case "settlement" | "bonus":
+            bonus = section == "bonus"
+            return tuple(
+                table
+                for wager in spec.wagers
+                if wager.bonus == bonus
+                for table in _present(own_value_table(spec, wager), settlement_table(spec, wager))
+            )
     return ()
+
+
+def _present(*tables: Table | None) -> tuple[Table, ...]:
+    return tuple(table for table in tables if table is not None)
 
 
 def _history(spec: Spec) -> Table | None:

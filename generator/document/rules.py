@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from generator.document.format import odds, short_percent
+from generator.document.format import short_percent
+from generator.document.named import counted, listed
+from generator.document.pays import pays
 from generator.document.values import Column, Table
 from generator.document.words import Speaker, sentence
 from generator.language import Spec
+from generator.language.condition.meaning import Some
 from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Line, Settle, Step, TurnUp, Wager
+
+_TOGETHER = {
+    "first": "The first line that applies counts.",
+    "one": "Exactly one of the lines applies.",
+    "grid": "Exactly one of the lines applies.",
+    "each": "Every line that applies counts, and their results are added up. If none applies, the wager loses.",
+}
 
 
 def drawing_tables(spec: Spec) -> tuple[Table, ...]:
@@ -34,18 +44,31 @@ def _step(spec: Spec, step: Step, speaker: Speaker) -> str:
         case Deal():
             return f"{_dealt(spec, step)}{only}."
         case Burn():
-            return f"{step.cards} card{'s are' if step.cards > 1 else ' is'} burned{only}."
+            return f"{_cards(step.cards)} burned{only}."
         case TurnUp():
-            return f"The cards of {_hands(spec, step.hands)} are turned up."
+            return f"The cards of {_hands(speaker, step.hands)} are turned up."
         case Check():
-            found = " or ".join(speaker.says(truth) for truth in step.finds)
-            return f"{sentence(_hands(spec, step.hands))} {_is_looked_at(step)}{only}: the round ends if {found}."
+            looked = f"{sentence(_hands(speaker, step.hands))} {_is_looked_at(step)}{only}"
+            return f"{looked}. The round ends, without further cards, if {speaker.says(Some(step.finds))}."
         case Draw():
-            most = f", at most {step.most} card{'s' if step.most > 1 else ''}" if step.most is not None else ""
-            return f"The {spec.hand(step.hand).name} hand draws by its rules{most}."
+            most = f", at most {counted(step.most)} card{'s' if step.most > 1 else ''}" if step.most is not None else ""
+            return f"The {speaker.called(step.hand)} draws by its rules{most}{_needed(spec, step)}."
+        case Settle(wagers=(wager,)):
+            return f"This wager is settled: {spec.wager(wager).name}."
         case Settle():
             names = ", ".join(spec.wager(id).name for id in step.wagers)
             return f"These wagers are settled, in this order: {names}."
+
+
+def _needed(spec: Spec, step: Draw) -> str:
+    if step.needed_for is None:
+        return ""
+    names = " or ".join(spec.wager(id).name for id in step.needed_for)
+    return f", if a wager that needs it is not yet settled ({names})"
+
+
+def _cards(number: int) -> str:
+    return f"{sentence(counted(number))} card{'s are' if number != 1 else ' is'}"
 
 
 def _is_looked_at(step: Check) -> str:
@@ -54,24 +77,31 @@ def _is_looked_at(step: Check) -> str:
 
 def _dealt(spec: Spec, step: Deal) -> str:
     """`Cards are dealt face up, one at a time, in this order: Player, Dealer.`"""
+    if len(set(step.hands)) == 1:
+        return f"{_cards(len(step.hands))} dealt face {step.face} to the {Speaker(spec).called(step.hands[0])}"
     names = [spec.hand(hand).name for hand in step.hands]
-    if len(set(names)) == 1:
-        number = "One card is" if len(names) == 1 else f"{len(names)} cards are"
-        return f"{number} dealt face {step.face} to the {names[0]} hand"
     return f"Cards are dealt face {step.face}, one at a time, in this order: {', '.join(names)}"
 
 
-def _hands(spec: Spec, ids: tuple[str, ...]) -> str:
-    return " and ".join(f"the {spec.hand(id).name} hand" for id in ids)
+def _hands(speaker: Speaker, ids: tuple[str, ...]) -> str:
+    return listed([f"the {speaker.called(id)}" for id in ids])
 
 
 def _drawing(spec: Spec, step: Draw) -> Table:
     speaker = Speaker(spec)
-    hand = spec.hand(step.hand).name
     rows = tuple((str(place), _if(speaker, line), _then(step, line)) for place, line in enumerate(step.lines, 1))
     columns = (Column("Rule"), Column("If"), Column("Action"))
-    note = "The first rule that applies is followed."
-    return Table(f"draw-{step.id}", f"Drawing rules of the {hand} hand", columns, rows, note=note)
+    return Table(
+        f"draw-{step.id}", f"Drawing rules of the {speaker.called(step.hand)}", columns, rows, note=_followed(step)
+    )
+
+
+def _followed(step: Draw) -> str:
+    first = "The first rule that applies is followed."
+    if step.most == 1 or not any(line.draws for line in step.lines):
+        return first
+    until = "until the hand stands" if step.most is None else f"until the hand stands or has drawn {step.most} cards"
+    return f"{first} After each card drawn the rules are applied anew, {until}."
 
 
 def _if(speaker: Speaker, line: DrawLine) -> str:
@@ -90,19 +120,49 @@ def settlement_table(spec: Spec, wager: Wager) -> Table:
     rows = []
     for line in wager.lines:
         when = line.says.strip() if line.says else _when(speaker, wager, line)
-        rows.append((line.name, sentence(when), paid(wager, line)))
-    columns = (Column("Result"), Column("When"), Column("The wager"))
-    return Table(f"settle-{wager.id}", f"The {wager.name} wager", columns, tuple(rows))
+        rows.append((line.name, sentence(when), paid(spec, wager, line)))
+    columns = (Column("Result"), Column("When"), Column("The\u00a0wager"))
+    note = " ".join(_notes(spec, wager))
+    return Table(f"settle-{wager.id}", f"The {wager.name} wager", columns, tuple(rows), note=note or None)
+
+
+def _notes(spec: Spec, wager: Wager) -> list[str]:
+    """What holds of all lines of a settlement."""
+    notes = [said] if (said := together(spec, wager)) else []
+    if wager.illustrative:
+        notes.append("The pays are an example; they are not the pays of the game as filed.")
+    return notes
+
+
+def together(spec: Spec, wager: Wager) -> str:
+    """What the lines of a wager mean together, and how it counts points, where there is something to say."""
+    if len(wager.lines) > 1:
+        said = [_TOGETHER[wager.form]] if wager.form in _TOGETHER else []
+    else:
+        said = ["If the line does not apply, the wager loses."] if wager.form == "each" else []
+    return " ".join([*said, *own_points(spec, wager)])
+
+
+def own_points(spec: Spec, wager: Wager) -> list[str]:
+    """That a wager counts points in its own way, where it does."""
+    if wager.points is None:
+        return []
+    ranked = ["The ranking of hands is not changed by them."] if spec.ranking else []
+    return ["Points are counted by the card values of this wager.", *ranked]
 
 
 def settled_in_words(spec: Spec, wager: Wager) -> str:
-    """How a wager ends, in a sentence."""
+    """How a wager ends: in a sentence, or in one for each line where that is clearer; and how it counts points."""
     speaker = Speaker(spec)
     ends = []
     for line in wager.lines:
         when = _when(speaker, wager, line)
-        ends.append(f"{paid(wager, line)} {when}" if when.startswith("in ") else f"{paid(wager, line)} if {when}")
-    return f"The wager {', '.join(ends[:-1])}, and {ends[-1]}." if len(ends) > 1 else f"The wager {ends[0]}."
+        ends.append(f"{paid(spec, wager, line)} {when if when.startswith('in ') else f'if {when}'}")
+    if len(ends) == 1 or any("," in end or " and " in end or " or " in end for end in ends):
+        said = [f"{'It' if place else 'The wager'} {end}." for place, end in enumerate(ends)]
+    else:
+        said = [f"The wager {', '.join(ends[:-1])}, and {ends[-1]}."]
+    return " ".join([*said, *own_points(spec, wager)])
 
 
 def _when(speaker: Speaker, wager: Wager, line: Line) -> str:
@@ -111,11 +171,11 @@ def _when(speaker: Speaker, wager: Wager, line: Line) -> str:
     return speaker.says(line.when)
 
 
-def paid(wager: Wager, line: Line) -> str:
+def paid(spec: Spec, wager: Wager, line: Line) -> str:
     """What becomes of the wager on a line: `pays 7 to 1`, `is returned`, `loses`."""
     if line.pays is None:
         if line.result == "lose" and line.net != -1:
             return f"loses {-line.net} of the wager"
         return {"push": "is returned", "lose": "loses", "void": "is void and returned"}[line.result]
     less = f", less {short_percent(wager.commission)} commission" if wager.commission else ""
-    return f"pays {odds(line.pays)}{less}"
+    return f"pays {pays(spec, wager, line)}{less}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.analysis import Analysis, WagerFigures
-from generator.document.format import count, decimal, deviation, net, odds, percent
+from generator.document.figures import basis
+from generator.document.format import count, decimal, deck_count, deviation, net, odds, percent
 from generator.language import Spec
 from generator.proof import Comparison, comparisons
 
@@ -28,7 +29,7 @@ def figures_table(spec: Spec, analyses: Sequence[Analysis], before: Sequence[Ana
 def _case(analysis: Analysis) -> str:
     variant = analysis.variant
     setting = variant.setting
-    words = [f"{variant.decks} deck{'s' if variant.decks > 1 else ''}"]
+    words = [deck_count(variant.decks)]
     if not variant.permitted:
         words.append("not permitted by the spec")
     words += [
@@ -52,7 +53,7 @@ def _wager(wager: WagerFigures, old: WagerFigures | None) -> str:
             rows.append(["  before", odds(before.pays), net(before.net), shown, decimal(before.probability, 8)])
     mark = " (illustrative pays)" if wager.illustrative else ""
     facts = [[f"{name}:", *_moved(now, then)] for name, now, then in _facts(wager, old)]
-    deals = f"of {count(wager.deals)} ordered deals of {wager.longest} cards"
+    deals = f"of {basis(wager)}"
     return f"{wager.name}{mark} [{wager.id}], {deals}\n{_rows(rows)}{_rows(facts, left=True)}"
 
 

@@ -176,7 +176,6 @@ class Report:
     cards: str
     decks: str
     deals: str
-    longest: str
     method: str
     rules: tuple[Table, ...]
     notes: tuple[Paragraph, ...]

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.analysis import Analysis
 from generator.analysis.planner import games
 from generator.analysis.settle import applying
 from generator.analysis.trace import Node, deal, deal_of, plainest, traced
-from generator.document.format import net
+from generator.document.composed import composed_of
+from generator.document.format import MINUS, net
+from generator.document.named import listed
 from generator.document.rules import paid
 from generator.document.values import WorkedExample
+from generator.document.words import Speaker
 from generator.game import Game, Round, replay
 from generator.game.replay import Played, value
 from generator.language import Spec
-from generator.language.condition.meaning import HandNumber
-from generator.language.values import Wager
+from generator.language.condition.meaning import CardAt, CardPoints, HandNumber, every
+from generator.language.values import Settle, Wager
 from generator.problem import Refused
 
 STAKE = 100
@@ -103,23 +107,80 @@ def _deal(game: Game, nodes: tuple[Node, ...], place: int, line: str) -> Iterato
 
 
 def _told(spec: Spec, round: Round, says: str) -> WorkedExample:
-    hands = tuple((spec.hand(hand).name, cards, _points(spec, cards)) for hand, cards in round.hands.items())
-    results = tuple((wager.name, _ended(wager, round)) for wager in spec.wagers)
-    return WorkedExample(says, hands, results)
+    hands = [(spec.hand(hand).name, cards, _points(spec, cards)) for hand, cards in round.hands.items()]
+    composed = {hand.id: wager for wager in reversed(spec.wagers) for hand in composed_of(spec, wager)}
+    for hand in (hand for hand in spec.hands if hand.id in composed):
+        cards = _settled_on(spec, round, composed[hand.id])[hand.id]
+        hands.append((hand.name, cards, _points(spec, cards)))
+    results = tuple((wager.name, _ended(spec, wager, round)) for wager in spec.wagers)
+    return WorkedExample(says, tuple(hands), results)
+
+
+def _settled_on(spec: Spec, round: Round, wager: Wager) -> dict[str, tuple[str, ...]]:
+    """The hands as a wager was settled on them: of the cards dealt until then, composed hands too."""
+    before = set[str]()
+    for step in spec.round:
+        if isinstance(step, Settle) and wager.id in step.wagers:
+            break
+        before.add(step.id)
+    hands: dict[str, tuple[str, ...]] = {}
+    for hand in spec.hands:
+        given = [event.card for event in round.events if event.hand == hand.id and event.step in before]
+        hands[hand.id] = tuple(card for card in given if card is not None)
+    for hand in (hand for hand in spec.hands if hand.parts):
+        parts = [_part(part, hands) for part in hand.parts]
+        hands[hand.id] = tuple(card for cards in parts for card in cards)[: hand.take]
+    return hands
+
+
+def _part(part: str | CardAt, hands: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    if isinstance(part, str):
+        return hands[part]
+    held = hands[part.hand]
+    place = part.place if part.place < 0 else part.place - 1
+    return (held[place],) if -len(held) <= place < len(held) else ()
 
 
 def _points(spec: Spec, cards: tuple[str, ...]) -> str:
     """What a hand's cards add up to, in words."""
-    if spec.points is None or not cards:
-        return ""
-    total = value(HandNumber("hand", "total"), Played({"hand": cards}, spec))
-    return f"{total} point{'s' if total != 1 else ''}"
+    return _pointed(_total(spec, cards)) if spec.points is not None and cards else ""
 
 
-def _ended(wager: Wager, round: Round) -> str:
+def _total(spec: Spec, cards: tuple[str, ...], scheme: str = "") -> Fraction:
+    return value(HandNumber("hand", "total", scheme), Played({"hand": cards}, spec))
+
+
+def _pointed(total: Fraction) -> str:
+    return f"{str(total).replace('-', MINUS)} point{'s' if total != 1 else ''}"
+
+
+def _ended(spec: Spec, wager: Wager, round: Round) -> str:
     result = round.results[wager.id]
     line = wager.line(result.line)
-    ended = (
-        paid(wager, line) if line is not None else "loses" if result.line == "none" else "is settled by several lines"
-    )
-    return f"{ended}: {STAKE} wagered bring {net(result.net * STAKE)}"
+    if line is not None:
+        ended = paid(spec, wager, line)
+    elif result.line == "none":
+        ended = "loses"
+    else:
+        names = [f"“{line.name}”" for line in wager.lines if line.id in result.line.split("+")]
+        ended = f"{listed(names)} are added up"
+    return f"{ended}: {STAKE} wagered bring {net(result.net * STAKE)}{_own_points(spec, wager, round)}"
+
+
+def _own_points(spec: Spec, wager: Wager, round: Round) -> str:
+    """The points that a wager counts in its own way, of the hands whose points it reads."""
+    if wager.points is None:
+        return ""
+    read = {
+        node.hand if isinstance(node, HandNumber) else node.card.hand
+        for line in wager.lines
+        for node in every(line.when)
+        if isinstance(node, HandNumber | CardPoints) and node.scheme
+    }
+    hands = _settled_on(spec, round, wager)
+    counted = [
+        f"{Speaker(spec).called(hand.id)} {_pointed(_total(spec, hands[hand.id], wager.id))}"
+        for hand in spec.hands
+        if hand.id in read and hands[hand.id]
+    ]
+    return f" (by this wager’s own card values: {listed(counted)})" if counted else ""

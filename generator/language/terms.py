@@ -70,12 +70,12 @@ def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
     found = []
     for name, part in parts.items():
         text = context.terms.get(name)
-        number = None
+        number = when = None
         if text is not None and text.use == "when":
-            context.truth_in(text.scalar, replace(context.scope("hand"), within=(name,)))
+            when = context.truth_in(text.scalar, replace(context.scope("hand"), within=(name,)))
         if text is not None and text.use == "number":
             number = context.number(text.scalar, context.scope())
         says = part.get("says")
         cards = text.cards if text is not None and text.use == "cards" else None
-        found.append(Term(name, part.get("name", name.replace("-", " ")), says, cards, number))
+        found.append(Term(name, part.get("name", name.replace("-", " ")), says, cards, number, when))
     return tuple(found)

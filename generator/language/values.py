@@ -69,6 +69,7 @@ class Term:
     says: str | None
     cards: Cards | None = None
     number: Number | None = None
+    when: Truth | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from generator.render.failure import RenderFailure
 from generator.render.fonts import width
 
 _NARROW = 7
+_ROOM = 422.0  # points beside the hanging numbers, in which a table stands that is not wide
+_EM, _GUTTER = 9.0, 13.0
 _BRIEF = 24
 _BRIEF_CAPTION = 60
 _SHORT = 24
@@ -63,10 +65,21 @@ def lay(table: Table) -> Laid:
         rows,
         foot,
         labelled,
-        wide=len(table.columns) > _NARROW,
+        wide=len(table.columns) > _NARROW or _least(laid) > _ROOM,
         short=len(rows) <= _SHORT,
         brief=len(table.caption) <= _BRIEF_CAPTION,
     )
+
+
+def _least(lines: tuple[tuple[Cell, ...], ...]) -> float:
+    """How narrow the table can be set, in points, with no cell broken that should not be."""
+    columns = tuple(zip(*lines, strict=True))
+    return sum(_EM * max(map(_unbroken, cells)) for cells in columns) + _GUTTER * (len(columns) - 1)
+
+
+def _unbroken(cell: Cell) -> float:
+    parts = [cell.text] if cell.brief else cell.text.split()
+    return cell.pad + max(map(width, parts), default=0.0)
 
 
 def tail(text: str) -> str:

@@ -49,3 +49,12 @@ def test_a_row_of_the_wrong_length_is_an_error() -> None:
 
 def test_a_table_without_rows_is_laid() -> None:
     assert lay(Table("t", "", (Column("a"),), ())).rows == ()
+
+
+def test_a_table_whose_cells_cannot_be_broken_takes_the_full_measure() -> None:
+    columns = (Column("Wager"), *(Column(name, "number") for name in ("Printed", "Derived", "Other")))
+    short = Table("t", "c", columns, (("Tie", "7.47%", "7.47%", "7.47%"),))
+    assert not lay(short).wide
+    counts = ("A wager of a long name", *("112,633,011,329,024", "1.00000000") * 3)
+    long = Table("t", "c", (columns[0], *columns[1:] * 2), (counts, ("Other", *("1.00000000", "1,000,000") * 3)))
+    assert lay(long).wide
