@@ -70,7 +70,7 @@ def wager_table(analysis: Analysis) -> Table:
     """The figures of every wager, each of the initial wager."""
     rows = tuple(
         (
-            wager.name,
+            f"{wager.name} (illustrative)" if wager.illustrative else wager.name,
             percent(wager.edge),
             "–" if wager.element_of_risk is None else percent(wager.element_of_risk),
             "–" if wager.hit_frequency is None else percent(wager.hit_frequency),

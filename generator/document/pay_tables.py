@@ -9,6 +9,7 @@ from generator.document.head import head
 from generator.document.pays import pays
 from generator.document.rules import settled_in_words, together
 from generator.document.values import Column, PaySheet, PayTables, Table
+from generator.document.versions import versions
 from generator.language import Spec
 from generator.language.values import Wager
 
@@ -30,7 +31,9 @@ def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
     mathematics = line_table(spec, figures, "With its mathematics")
     said = settled_in_words(spec, wager) if wager.form == "short" else together(spec, wager)
     felt = _felt(spec, wager)
-    return PaySheet(wager.id, wager.name, wager.illustrative, felt, mathematics, said, len(wager.lines) <= _SHORT)
+    others = versions(analysis, wager)
+    short = len(wager.lines) * (2 if others else 1) <= _SHORT
+    return PaySheet(wager.id, wager.name, wager.illustrative, felt, mathematics, said, others, short)
 
 
 def _felt(spec: Spec, wager: Wager) -> Table:

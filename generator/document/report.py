@@ -35,6 +35,7 @@ from generator.variant import Setting, settle
 
 MOST_LATEX = 130  # characters of a formula that fits in a line
 MOST_BARS = 24
+MOST_SERIES = 6  # that a chart can tell apart
 _WHOLE = (
     "Counts are whole numbers over one common denominator; a fraction is formed once, at the end, and rounded only "
     "where it is printed."
@@ -63,12 +64,13 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         finals=_finals(spec, analysis),
         chart=_chart(spec, analysis),
         wagers=wager_table(analysis),
-        lines=tuple(line_table(spec, wager, f"The {wager.name} wager") for wager in analysis.wagers),
+        lines=tuple(line_table(spec, wager, f"The {wager.name} wager{_mark(wager)}") for wager in analysis.wagers),
         derived=tuple(_derived(wager) for wager in analysis.wagers),
         published=_published(analysis),
         agreed=f"{agreeing} of {len(compared)}",
         readings=tuple(_reading(analysis, choice) for choice in spec.readings),
         variants=_variants(analysis),
+        by_decks=_by_decks(analysis),
         comparison=_comparison(analysis, others),
         accepted=_accepted(checked),
         open=_open(checked),
@@ -134,6 +136,11 @@ def _walked(spec: Spec) -> str:
     if len([hand for hand in spec.hands if not hand.parts]) > 1:
         return f"{every}, over all hands together, since the drawing of one hand may depend on another; {alike}"
     return f"{every}, card by card as the hand draws; {alike}"
+
+
+def _mark(wager: WagerFigures) -> str:
+    """What a wager's name says besides where its pays are examples."""
+    return ", illustrative pays" if wager.illustrative else ""
 
 
 def _letter(place: int) -> str:
@@ -334,6 +341,28 @@ def _variants(analysis: Analysis) -> tuple[Table, ...]:
         ]
         tables.append(edge_table(f"option-{choice.id}", f"House edge by {choice.name}", "Option", cases))
     return tuple(tables)
+
+
+def _by_decks(analysis: Analysis) -> Chart | None:
+    """The edge of every wager at each number of decks, as bars."""
+    spec = analysis.variant.spec
+    cases = [analysed(settle(spec, decks)) for decks in spec.shoe.permitted]
+    wagers = [wager for wager in analysis.wagers if all(case.wager(wager.id) for case in cases)]
+    if len(cases) < 2 or not wagers or len(wagers) > MOST_SERIES:
+        return None
+    series = []
+    for wager in wagers:
+        edges = [found.edge * 100 for case in cases if (found := case.wager(wager.id)) is not None]
+        series.append(Series(wager.name, tuple(edges), tuple(decimal(edge, 2) for edge in edges)))
+    said = "; ".join(f"{each.name} from {each.labels[0]} to {each.labels[-1]} per cent" for each in series)
+    return Chart(
+        id="edge-by-decks",
+        title="House edge by number of decks, in per cent of the initial wager",
+        alt=f"Bar chart of the house edge of each wager at each permitted number of decks: {said}. The table has each.",
+        axis="%",
+        categories=tuple(str(decks) for decks in spec.shoe.permitted),
+        series=tuple(series),
+    )
 
 
 def _comparison(analysis: Analysis, others: Sequence[Analysis]) -> Table | None:

@@ -127,7 +127,8 @@ class Rulebook:
 class PaySheet:
     """One wager: its pays as the felt shows them, and the same with its mathematics.
 
-    `settled` tells in a sentence how it ends, where that takes few words. A `short` sheet fits on a page.
+    `settled` tells in a sentence how it ends, where that takes few words. `versions` are the pay tables that the house
+    may choose from, side by side. A `short` sheet fits on a page.
     """
 
     id: str
@@ -136,6 +137,7 @@ class PaySheet:
     felt: Table
     mathematics: Table
     settled: str
+    versions: tuple[Table, ...]
     short: bool
 
 
@@ -189,6 +191,7 @@ class Report:
     agreed: str
     readings: tuple[ReadingSheet, ...]
     variants: tuple[Table, ...]
+    by_decks: Chart | None
     comparison: Table | None
     accepted: Table | None
     open: Table | None

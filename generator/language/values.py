@@ -244,6 +244,44 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True)
+class Stake:
+    """What a wager is in money: the least and the most wagered, how its commission is taken, the most it is paid.
+
+    None where nothing is said. Commissions are rounded up to `commission_unit`.
+    """
+
+    least: Fraction | None
+    most: Fraction | None
+    commission_unit: Fraction | None
+    least_commission: Fraction
+    most_paid: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """A collection fee for wagers from `low` to `high`: a fixed amount of each player, and of the player-dealer."""
+
+    id: str
+    low: Fraction
+    high: Fraction
+    player: Fraction
+    player_dealer: Fraction | None
+    says: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """Amounts in one currency. What is paid is rounded to a `chip`: `down`, `up` or to the `nearest`, halves up."""
+
+    currency: str
+    chip: Fraction
+    rounding: str
+    wagers: Mapping[str, Stake]
+    collection: tuple[Collected, ...]
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Patch:
     """A change by paths: values set, items removed, items inserted before or after another."""
 
@@ -369,6 +407,7 @@ class Spec:
     hands: tuple[Hand, ...]
     round: tuple[Step, ...]
     wagers: tuple[Wager, ...]
+    money: Money | None
     options: tuple[Choice, ...]
     readings: tuple[Choice, ...]
     clauses: tuple[Clause, ...]

@@ -58,6 +58,7 @@ CATALOGUE: dict[str, Entry] = {
     "unknown-choice": Entry("an unknown option, reading or value", "The spec has no such option or reading."),
     "unknown-figure": Entry("a published figure of an unknown name", "Figures have fixed names, such as `edge`."),
     "uncovered-rule": Entry("a rule without a clause", "Each step and wager is told in a clause of the rulebook."),
+    "money-unit": Entry("two units of money", "Every amount of a game is in one currency, which `money` names."),
     # --- findings
     "published-differs": Entry(
         "a published figure is not reached", "The exact figure does not round to the printed digits."
