@@ -57,8 +57,8 @@ ALTERNATIVE = Record(
     {
         **_ABOUT,
         "set": Field(MapOf(Nodes(), "paths and their new values", lambda key: bool(key), "a path"), "values to set"),
-        "remove": Field(ListOf(PATH), "items to remove"),
-        "insert": Field(ListOf(INSERTION), "items to insert"),
+        "remove": Field(ListOf(PATH, "paths"), "items to remove"),
+        "insert": Field(ListOf(INSERTION, "insertions"), "items to insert"),
     },
 )
 _CHOICE = {

@@ -17,7 +17,7 @@ from generator.language.cards import DECK, RANKS
 from generator.language.context import Context
 from generator.language.shape import IDENTIFIER, PATH, PROSE, TEXT, Field, Items, MapOf, Part, Record, Words
 from generator.language.values import Acknowledged, Example, Shoe, Wager
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 CARDS = Words(
     "the cards, each such as `10h`, or a rank where suits mean nothing",
@@ -66,7 +66,7 @@ def examples(parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tupl
             elif wager.mode != "each" and wager.line(line) is None:
                 hint = nearest_or_all(line, [each.id for each in wager.lines])
                 message = f"the wager `{id}` has no line `{line}`"
-                context.report("unknown-name", message, part.at("results", id), hint)
+                context.report("unknown-name", message, part.value_at("results", id), hint)
         found.append(Example(part["id"], part["cards"], part["results"], part.get("says"), part.position))
     return tuple(found)
 
@@ -84,5 +84,6 @@ def _in_shoe(part: Part, context: Context, shoe: Shoe) -> None:
     for card, count in Counter(part["cards"]).items():
         holds = shoe.counts.get(card, 0) if card in DECK else sum(shoe.counts.get(card + suit, 0) for suit in "shdc")
         if count > holds * shoe.default:
-            message = f"{count} cards {card} are more than the shoe holds ({holds * shoe.default})"
+            written = f"{counted(count, 'card')} `{card}`"
+            message = f"{written} {'is' if count == 1 else 'are'} more than the shoe holds ({holds * shoe.default})"
             context.report("not-in-shoe", message, part.at("cards"))

@@ -39,7 +39,7 @@ CLAUSE = Record(
         "id": Field(IDENTIFIER, "its id", needed=True),
         "section": Field(OneOf(tuple(SECTIONS)), "the section of the rulebook it stands in", needed=True),
         "title": Field(TEXT, "a short title"),
-        "covers": Field(ListOf(PATH), "the paths of the rules it tells"),
+        "covers": Field(ListOf(PATH, "paths"), "the paths of the rules it tells"),
         "text": Field(PROSE, "its text in Markdown; `{path}` stands for a value of the spec", needed=True),
     },
 )

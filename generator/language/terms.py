@@ -9,11 +9,11 @@ terms:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from generator.language.cards import NAMED, card_set, rank_of
-from generator.language.condition.resolve import FACTS, TermText
+from generator.language.condition.resolve import FACTS
 from generator.language.condition.tokens import KEYWORDS
+from generator.language.condition.unfold import TermText, bounded
 from generator.language.context import Context
 from generator.language.shape import CARD_WORDS, CONDITION, NUMBER, PROSE, TEXT, Field, MapOf, Part, Record
 from generator.language.values import Term
@@ -62,7 +62,9 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
             use = uses[0]
             sets = [card_set(word) or frozenset() for word in part["cards"]] if use == "cards" else []
             texts[name] = TermText(use, None if use == "cards" else part[use], frozenset[str]().union(*sets))
-    return texts
+    found, problems = bounded(texts)
+    context.problems.extend(problems)
+    return found
 
 
 def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
@@ -72,7 +74,7 @@ def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
         text = context.terms.get(name)
         number = None
         if text is not None and text.use == "when":
-            context.truth_in(text.scalar, replace(context.scope("hand"), within=(name,)))
+            context.truth_in(text.scalar, context.scope("hand"))
         if text is not None and text.use == "number":
             number = context.number(text.scalar, context.scope())
         says = part.get("says")

@@ -51,6 +51,7 @@ from generator.language.condition.tree import (
     parse,
 )
 from generator.language.condition.tree import Number as Digits
+from generator.language.condition.unfold import Shared, TermText
 from generator.language.source import Scalar
 from generator.problem import Problem, Refused
 from generator.problem.near import nearest_or_all, one_of
@@ -63,15 +64,6 @@ FACTS = (*HAND_NUMBERS, *HAND_FLAGS, *PLACES, "cards", "groups", "pair", "number
 
 
 _FLAG = {"flush": "suited"}
-
-
-@dataclass(frozen=True, slots=True)
-class TermText:
-    """A term as declared: the field it uses (`cards`, `when` or `number`) and what stands there."""
-
-    use: str
-    scalar: Scalar | None
-    cards: Cards = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +82,13 @@ class Scope:
     current: str | None = None
     sizes: Sizes = field(default_factory=dict)
     pair: tuple[str, ...] = ()
-    within: tuple[str, ...] = ()
     scheme: str = ""
+    shared: Shared = field(default_factory=Shared, compare=False, repr=False)
+
+    def key(self, term: str) -> object:
+        """All that the meaning of a term depends on."""
+        sizes = frozenset(self.sizes.items())
+        return term, self.current, sizes, self.scheme, self.hands, self.kinds, self.pair, self.ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +113,7 @@ def truth(scalar: Scalar, scope: Scope) -> Truth:
     """What a condition means. Raises Refused with every fault found in it."""
     if scalar.text.strip() == "otherwise":
         return Always()
-    tree = parse(scalar)
+    tree = scope.shared.parse(scalar, scope.terms)
     resolver = _Resolver(scalar, scope)
     meaning = resolver.truth(tree)
     if meaning is None or resolver.problems:
@@ -126,7 +123,7 @@ def truth(scalar: Scalar, scope: Scope) -> Truth:
 
 def number(scalar: Scalar, scope: Scope) -> Number:
     """What a numeric expression means. Raises Refused with every fault found in it."""
-    tree = parse(scalar)
+    tree = scope.shared.parse(scalar, scope.terms)
     resolver = _Resolver(scalar, scope)
     meaning = resolver.number(tree)
     if meaning is None or resolver.problems:
@@ -177,18 +174,22 @@ class _Resolver:
                 return None
 
     def _joined(self, tree: Binary) -> Truth | None:
+        """A chain of `and` or of `or`: each part is read where those before it hold, or fail."""
         before = self.sizes
-        left = self.truth(tree.left)
-        if left is not None:
-            holds, fails = narrowed(left, before)
-            self.sizes = holds if tree.sign == "and" else fails
-        right = self.truth(tree.right)
+        parts: list[Truth | None] = []
+        for syntax in _chain(tree):
+            part = self.truth(syntax)
+            if part is not None:
+                holds, fails = narrowed(part, self.sizes)
+                self.sizes = holds if tree.sign == "and" else fails
+            parts.append(part)
         self.sizes = before
-        if left is None or right is None:
+        whole = [part for part in parts if part is not None]
+        if len(whole) != len(parts):
             return None
         join = All if tree.sign == "and" else Some
-        parts = left.parts if isinstance(left, join) else (left,)
-        return join((*parts, right))
+        first = whole[0].parts if isinstance(whole[0], join) else (whole[0],)
+        return join((*first, *whole[1:]))
 
     def _versus(self, tree: Binary) -> Truth | None:
         left, right = self._hand_only(tree.left), self._hand_only(tree.right)
@@ -416,17 +417,28 @@ class _Resolver:
         return None
 
     def _test(self, name: Token, term: TermText, hand: str | None) -> Truth | None:
-        if name.text in self.scope.within:
-            self.report("circular-term", f"the term `{name.text}` needs itself", name)
-            return None
+        inner = replace(self.scope, current=hand, sizes=self.sizes)
+        body = self._unfolded(name.text, term, inner)
+        return Term(name.text, hand, body) if isinstance(body, Truth) else None
+
+    def _unfolded(self, name: str, term: TermText, scope: Scope) -> Truth | Number | None:
+        """What a term means in a scope, found once for all who ask; None where it was refused."""
         if term.scalar is None:
             return None
-        inner = replace(self.scope, current=hand, sizes=self.sizes, within=(*self.scope.within, name.text))
-        try:
-            return Term(name.text, hand, truth(term.scalar, inner))
-        except Refused as refused:
-            self.problems.extend(refused.problems)
-            return None
+        known, key = scope.shared.meanings, scope.key(name)
+        if key not in known:
+            resolver = _Resolver(term.scalar, scope)
+            try:
+                tree = parse(term.scalar)
+                meaning = resolver.truth(tree) if term.use == "when" else resolver.number(tree)
+            except Refused as refused:
+                known[key] = None, refused.problems
+            else:
+                known[key] = None if resolver.problems else meaning, tuple(resolver.problems)
+        found: Truth | Number | None
+        found, problems = known[key]
+        self.problems.extend(problems)
+        return found
 
     def _cards(self, name: Token) -> Cards | None:
         term = self.scope.terms.get(name.text)
@@ -513,16 +525,9 @@ class _Resolver:
         term = self.scope.terms[name.text]
         if term.use == "when":
             return self._test(name, term, self.scope.current)
-        if term.use == "number" and term.scalar is not None:
-            if name.text in self.scope.within:
-                self.report("circular-term", f"the term `{name.text}` needs itself", name)
-                return None
-            inner = replace(self.scope, sizes=self.sizes, within=(*self.scope.within, name.text))
-            try:
-                return Named(name.text, number(term.scalar, inner))
-            except Refused as refused:
-                self.problems.extend(refused.problems)
-                return None
+        if term.use == "number":
+            value = self._unfolded(name.text, term, replace(self.scope, sizes=self.sizes))
+            return Named(name.text, value) if isinstance(value, Number) else None
         if term.use == "cards":
             self.report(
                 "condition-type",
@@ -572,6 +577,16 @@ class _Resolver:
         message = f"a card has no fact `{rest[0].text}`"
         self.report("unknown-name", message, rest[0], f"a card's facts: {one_of(CARD_FACTS)}")
         return None
+
+
+def _chain(tree: Binary) -> list[Syntax]:
+    """The parts of `a and b and c`, from the left."""
+    parts: list[Syntax] = [tree.right]
+    left = tree.left
+    while isinstance(left, Binary) and left.sign == tree.sign:
+        parts.append(left.right)
+        left = left.left
+    return [left, *reversed(parts)]
 
 
 def _written(tree: Syntax) -> str:

@@ -30,6 +30,7 @@ _HINTS = {
     "\u00a0": "write an ordinary space",
     "“": "write the name without quotation marks",
     "”": "write the name without quotation marks",
+    "*": "numbers are only added and subtracted: write `total + total`",
     "[": "a list of cards is written with hyphens: `cards = A-A`",
     "{": "a condition has no braces",
 }
