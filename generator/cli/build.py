@@ -76,7 +76,7 @@ def filing(spec: Spec, result: Checked) -> Filing:
     return Filing(
         rulebook=rulebook(spec),
         pay_tables=pay_tables(analysis),
-        report=report(analysis, result, [analysed(settle(other)) for other in _compared(spec)]),
+        report=report(analysis, result, [analysed(settle(other)) for other in given.compared(spec)]),
         date=spec.game.date or UNDATED,
         author=spec.game.author,
         spec=spec.source.text,
@@ -84,17 +84,6 @@ def filing(spec: Spec, result: Checked) -> Filing:
         lines=as_csv([analysis]),
         identifier=spec.source.sha256,
     )
-
-
-def _compared(spec: Spec) -> list[Spec]:
-    """The specs of the same folder that the report sets beside this one. Raises Refused, at the line that names it."""
-    found = []
-    for slug, position in spec.compares:
-        path = Path(spec.source.file).parent / f"{slug}.yaml"
-        if not path.is_file():
-            raise Refused([Problem("no-file", f"the spec to compare with is missing: {path}", position)])
-        found.append(given.spec(path))
-    return found
 
 
 def _as_problem(failure: RenderFailure) -> Problem:

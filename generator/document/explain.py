@@ -14,7 +14,7 @@ from generator.language.condition.meaning import Truth, hands_of
 from generator.language.published import FIGURES, LINE_FIGURES
 from generator.language.values import Draw, Line, Step, Wager
 from generator.problem import Position, Problem, Refused
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 _FORMULAS = {
     "edge": "minus the sum, over the lines, of probability times net",
@@ -88,7 +88,8 @@ def _line_figure(rules: Spec, wager: WagerFigures, line: LineFigures, name: str)
 
 def _counts(wager: WagerFigures, lines: tuple[LineFigures, ...]) -> list[str]:
     parts = [
-        f"  counted by the method `{wager.method}`, of {count(wager.deals)} ordered deals of {wager.longest} cards:"
+        f"  counted by the method `{wager.method}`, of {count(wager.deals)} ordered deals of "
+        f"{counted(wager.longest, 'card')}:"
     ]
     for line in lines:
         combinations = "–" if line.combinations is None else count(line.combinations)

@@ -9,6 +9,7 @@ from generator.document.head import head
 from generator.document.rules import settled_in_words
 from generator.document.values import Column, PaySheet, PayTables, Table
 from generator.language.values import Wager
+from generator.problem.near import counted
 
 _SHORT = 8
 
@@ -27,7 +28,7 @@ def pay_tables(analysis: Analysis) -> PayTables:
 def _bases(analysis: Analysis) -> str:
     """How many deals of how many cards are counted, each once."""
     bases = dict.fromkeys((wager.longest, wager.deals) for wager in analysis.wagers)
-    return "; ".join(f"{count(deals)} deals of {longest} cards" for longest, deals in bases)
+    return "; ".join(f"{count(deals)} deals of {counted(longest, 'card')}" for longest, deals in bases)
 
 
 def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generator.analysis import Analysis, WagerFigures
 from generator.document.format import count, decimal, deviation, net, odds, percent
 from generator.language import Spec
+from generator.problem.near import counted
 from generator.proof import Comparison, comparisons
 
 _HEADS = ("Line", "Pays", "Net", "Combinations", "Probability")
@@ -52,7 +53,7 @@ def _wager(wager: WagerFigures, old: WagerFigures | None) -> str:
             rows.append(["  before", odds(before.pays), net(before.net), shown, decimal(before.probability, 8)])
     mark = " (illustrative pays)" if wager.illustrative else ""
     facts = [[f"{name}:", *_moved(now, then)] for name, now, then in _facts(wager, old)]
-    deals = f"of {count(wager.deals)} ordered deals of {wager.longest} cards"
+    deals = f"of {count(wager.deals)} ordered deals of {counted(wager.longest, 'card')}"
     return f"{wager.name}{mark} [{wager.id}], {deals}\n{_rows(rows)}{_rows(facts, left=True)}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from generator.language import (
     choices,
     examples,
@@ -142,7 +144,7 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         published=figures,
         examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers) if written is None else (),
         acknowledged=examples.acknowledged(part.get("acknowledged", ())),
-        compares=_compares(part, context),
+        compares=_compares(source, part, context),
     )
 
 
@@ -159,11 +161,12 @@ def _of_variants(
     """What speaks of variants, and so is read once, from the spec as written."""
     options = choices.choices(part.get("options", {}), "default", "others", context)
     readings = choices.choices(part.get("readings", {}), "adopted", "alternatives", context)
+    choices.apart(options, readings, context)
     parts = part.get("published", ())
     return options, readings, published.published(parts, context, the_shoe, the_wagers, (options, readings))
 
 
-def _compares(part: Part, context: Context) -> tuple[tuple[str, Position], ...]:
+def _compares(source: Source, part: Part, context: Context) -> tuple[tuple[str, Position], ...]:
     """The slugs of the specs to compare with, each with its place."""
     node = part.node.get("compares")
     nodes = node.items if isinstance(node, Sequence) else (node,)
@@ -172,6 +175,8 @@ def _compares(part: Part, context: Context) -> tuple[tuple[str, Position], ...]:
         slug = each.text.strip() if isinstance(each, Scalar) else ""
         if not isinstance(each, Scalar) or slug not in part.get("compares", ()):
             continue
+        if slug == PurePath(source.file).stem:
+            context.report("bad-value", "a spec is not compared with itself", each.position, "name another spec")
         if slug in found:
             context.report("duplicate-id", f"`{slug}` stands twice in `compares`", each.position)
         found.setdefault(slug, each.position)

@@ -158,7 +158,7 @@ def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
         return None
     commission: Fraction = part.get("commission", Fraction(0))
     if not 0 <= commission <= 1:
-        context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"), "write `5%`")
+        context.report("bad-value", "a commission is a share from 0% to 100%", part.at("commission"), "write `5%`")
     form = next((form for form in ("first", "one", "each", "grid") if part.node.get(form) is not None), "short")
     _only_its_own_keys(part, form, context)
     lines: tuple[Line, ...] = ()

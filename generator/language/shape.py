@@ -21,6 +21,7 @@ from generator.problem.near import did_you_mean, nearest_or_all, one_of
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MOST_DIGITS = 30
+MOST_DECKS = 1000
 
 
 class Shape(Protocol):
@@ -422,6 +423,8 @@ def whole(text: str) -> int:
     try:
         value = exact(text)
     except ValueError:
+        if re.fullmatch(rf"-?[\d_]{{{MOST_DIGITS},}}", text):
+            raise
         value = Fraction(1, 2)
     if value.denominator != 1 or "/" in text or "%" in text:
         raise ValueError(f"`{_short(text)}` is not a whole number")
@@ -431,8 +434,10 @@ def whole(text: str) -> int:
 def exact(text: str) -> Fraction:
     """`0.05`, `1/20`, `5%`, `5 %`, `1e3`, `1_000`: an exact fraction."""
     match = re.fullmatch(r"(-?(?:\d+(?:_\d{3})*)?(?:\.\d+)?(?:[eE][+-]?\d{1,2})?)(?:\s*/\s*(\d+))?\s*(%?)", text)
-    if not match or not re.match(r"-?\.?\d", text) or len(text) > MOST_DIGITS:
+    if not match or not re.match(r"-?\.?\d", text):
         raise ValueError(f"`{_short(text)}` is not a number")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"`{_short(text)}` is too long: a number has at most {MOST_DIGITS} characters")
     value = Fraction(match.group(1).replace("_", ""))
     if match.group(2):
         if int(match.group(2)) == 0:
@@ -444,8 +449,10 @@ def exact(text: str) -> Fraction:
 def odds(text: str) -> Fraction:
     """`7:1`, `7 to 1`, `8 for 1`: what is won for each unit wagered."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(:|to|for)\s*(\d+(?:\.\d+)?)", text)
-    if not match or len(text) > MOST_DIGITS:
+    if not match:
         raise ValueError(f"`{_short(text)}` is not a pay")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"`{_short(text)}` is too long: a pay has at most {MOST_DIGITS} characters")
     won, staked = Fraction(match.group(1)), Fraction(match.group(3))
     if staked == 0:
         raise ValueError(f"`{_short(text)}` pays on nothing staked")
@@ -459,12 +466,14 @@ def odds(text: str) -> Fraction:
 
 def decks(text: str) -> tuple[int, ...]:
     """`8` or `2..8`: the permitted numbers of decks."""
-    match = re.fullmatch(r"(\d{1,3})(?:\.\.(\d{1,3}))?", text)
+    match = re.fullmatch(r"(\d{1,9})(?:\.\.(\d{1,9}))?", text)
     if not match:
         raise ValueError(f"`{_short(text)}` is not a number of decks")
     low, high = int(match.group(1)), int(match.group(2) or match.group(1))
-    if not 1 <= low <= high:
-        raise ValueError(f"`{_short(text)}` is not a number of decks")
+    if not (1 <= low <= MOST_DECKS and 1 <= high <= MOST_DECKS):
+        raise ValueError(f"`{_short(text)}` is out of range: a shoe has from 1 to {MOST_DECKS:,} decks")
+    if low > high:
+        raise ValueError(f"`{_short(text)}` is no range: the lower number stands first, `{high}..{low}`")
     return tuple(range(low, high + 1))
 
 

@@ -50,7 +50,7 @@ _KEYS = {"win": "wins", "push": "pushes"}
 def _never(rule: str, what: str, never: str, path: str, decks: list[int], analyses: Sequence[Analysis]) -> Problem:
     variant = analyses[0].variant
     setting = {**variant.setting.options, **variant.setting.readings}
-    at = "" if len(decks) == len(analyses) else f" with {_listed(decks)} decks"
+    at = "" if len(decks) == len(analyses) else f" with {_listed(decks)} deck{'' if decks == [1] else 's'}"
     where = "".join(f", {id} being {value}" for id, value in setting.items())
     message = f"{what} `{path}` {never}{at}{where}"
     return Problem(rule, message, _position(variant.rules.root, path), None, Level.WARNING, path)

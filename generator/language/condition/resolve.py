@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_list, rank_of
+from generator.language.cards import MOST_CARDS, NAMED, RANKS, Cards, card_set, of_ranks, rank_list, rank_of
 from generator.language.condition.meaning import (
     PART,
     All,
@@ -54,7 +54,7 @@ from generator.language.condition.tree import Number as Digits
 from generator.language.condition.unfold import Shared, TermText
 from generator.language.source import Scalar
 from generator.problem import Problem, Refused
-from generator.problem.near import nearest_or_all, one_of
+from generator.problem.near import counted, nearest_or_all, one_of
 
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1}
 HAND_NUMBERS = ("total", "hard", "size")
@@ -248,9 +248,9 @@ class _Resolver:
         if (
             tree.sign not in ("=", "!=")
             or not sizes
-            or not all(size.isdigit() and 0 < int(size) <= 40 for size in sizes)
+            or not all(size.isdigit() and 0 < int(size) <= MOST_CARDS for size in sizes)
         ):
-            hint = "write the sizes, largest first: `groups = 3-2`"
+            hint = f"write the sizes, each from 1 to {MOST_CARDS}, largest first: `groups = 3-2`"
             self.report("condition-type", "groups are compared with sizes by `=` or `!=`", tree, hint)
             return None
         ordered = tuple(sorted((int(size) for size in sizes), reverse=True))
@@ -270,8 +270,9 @@ class _Resolver:
         hand = self._meant(None, "some", tree)
         if hand is None:
             return None
-        if not 1 <= number <= 40:
-            self.report("condition-type", f"no hand has {number} cards", tree.number)
+        if not 1 <= number <= MOST_CARDS:
+            hint = f"write a number from 1 to {MOST_CARDS}"
+            self.report("condition-type", f"no hand has {counted(number, 'card')}", tree.number, hint)
             return None
         scope, sizes = self.scope, self.sizes
         self.scope, self.sizes = replace(scope, current=PART, kinds=()), {PART: frozenset((number,))}

@@ -270,7 +270,7 @@ class _Parser:
         token = self.now
         if token.kind == "number":
             if len(token.text) > MOST_DIGITS:
-                self.fail("the number is too long")
+                self.fail(f"the number is too long: it has at most {MOST_DIGITS} digits")
             self.index += 1
             return Number(int(token.text), token.start, token.width)
         if token.kind == "word":

@@ -155,16 +155,13 @@ def _measured(name: str, found: Mapping[str, TermText], trees: Mapping[str, Synt
 
 
 def _beyond(size: Extent, scalar: Scalar, what: str) -> Problem | None:
+    hint = "say it in fewer steps, or let fewer terms use one another"
     if size.levels > MOST_LEVELS:
         message = f"{what} is nested deeper than {MOST_LEVELS} levels, terms unfolded"
-        return Problem(
-            "too-deep", message, scalar.position, "say it in fewer steps, or let fewer terms use one another"
-        )
+        return Problem("too-deep", message, scalar.position, hint)
     if size.words > MOST_WORDS:
         message = f"{what} has more than {MOST_WORDS:,} words, terms unfolded"
-        return Problem(
-            "too-large", message, scalar.position, "say it in fewer steps, or let fewer terms use one another"
-        )
+        return Problem("too-large", message, scalar.position, hint)
     return None
 
 
