@@ -37,7 +37,9 @@ from generator.language.shape import (
 from generator.language.source import Node, Scalar, plain
 from generator.language.values import Alternative, Choice, Insertion, Patch
 from generator.problem import Position, Problem, Refused
+from generator.problem.near import counted
 
+MOST_REREAD = 400_000  # values of the file and words of its conditions, read anew for each value of a choice
 UNVARIED = ("spec", "options", "readings", "published", "examples", "acknowledged", "compares")
 _ABOUT = {
     "id": Field(IDENTIFIER, "its id", needed=True),
@@ -117,6 +119,16 @@ def apart(options: tuple[Choice, ...], readings: tuple[Choice, ...], context: Co
             message = f"an option and a reading are both called `{reading.id}`"
             also = ((f"the option is on line {first.line}", first),)
             context.problems.append(Problem("duplicate-id", message, reading.position, "rename one of them", also=also))
+
+
+def bounded(found: tuple[Choice, ...], context: Context) -> None:
+    """Each value is a spec that is read anew, and all of them together have a bound."""
+    values = sum(len(choice.values) - 1 for choice in found)
+    size = context.root.size + context.shared.words
+    if values * size > MOST_REREAD:
+        message = f"{counted(values, 'value')} of options and readings are too many for a spec of this size"
+        hint = f"it can have {MOST_REREAD // size:,} besides the defaults; make another spec of the others"
+        context.report("too-large", message, found[0].position, hint)
 
 
 def _patch(part: Part, context: Context) -> Patch:

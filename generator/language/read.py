@@ -162,6 +162,7 @@ def _of_variants(
     options = choices.choices(part.get("options", {}), "default", "others", context)
     readings = choices.choices(part.get("readings", {}), "adopted", "alternatives", context)
     choices.apart(options, readings, context)
+    choices.bounded((*options, *readings), context)
     parts = part.get("published", ())
     return options, readings, published.published(parts, context, the_shoe, the_wagers, (options, readings))
 

@@ -235,6 +235,9 @@ def _lines(items: tuple[Part, ...], context: Context, scope: Scope, form: str) -
             message = f"in a list of `{form}` no line says `otherwise`"
             context.report("bad-value", message, item.at("when"), hint)
             continue
+        if form == "each" and item.get("id") == "none":
+            message = "in a list of `each` the id `none` means that no line applies"
+            context.report("bad-id", message, item.at("id"), "choose another id")
         when = context.truth_in(item.get("when"), scope)
         if when is None or "id" not in item:
             continue
