@@ -145,7 +145,7 @@ def test_a_line_that_only_some_numbers_of_decks_reach_says_which() -> None:
     text = TWO_CHOICES.partition("options:")[0].replace("decks: 1", "decks: 1..3, default: 1")
     text = text.replace("deal: [player]", "deal: [player, player]").replace("player.total = 10", "player.cards = Ah-Ah")
     found = [each for each in checked(spec_text(text)).findings if each.rule == "line-never"]
-    assert [each.message for each in found] == ["the line `wagers.any.ten` can never apply with 1 decks"]
+    assert [each.message for each in found] == ["the line `wagers.any.ten` can never apply with 1 deck"]
 
 
 def test_a_variant_knows_its_own_root(spec: Spec) -> None:
