@@ -33,6 +33,7 @@ from generator.language.shape import (
     Nodes,
     Part,
     Record,
+    nothing,
 )
 from generator.language.source import Node, Scalar, plain
 from generator.language.values import Alternative, Choice, Insertion, Patch
@@ -151,6 +152,8 @@ def _patch(part: Part, context: Context) -> Patch:
     inserts = []
     for item in part.get("insert", ()):
         after = "after" in item
+        if nothing(item["items"]):
+            context.report("bad-patch", "nothing is inserted", item.at("items"), "write the items, each with its id")
         scalar = item["after" if after else "before"]
         if _can_vary(scalar.text, context, scalar.position):
             _is_there(scalar.text, context, scalar.position)

@@ -20,7 +20,7 @@ from generator.language import (
 from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
-from generator.language.shape import IDENTIFIER, TEXT, Field, ListOf, Part, Record
+from generator.language.shape import ID, IDENTIFIER, TEXT, Field, ListOf, Part, Record
 from generator.language.source import Mapping, Node, Scalar, Sequence, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
 from generator.problem import Position, Problem, Refused
@@ -82,7 +82,7 @@ def _version(root: Node) -> None:
         return
     node = root.get("spec")
     text = getattr(node, "text", None)
-    if text is not None and text not in VERSIONS:
+    if text and text not in VERSIONS:
         assert node is not None
         hint = f"this program reads {' and '.join(VERSIONS)}"
         message = f"unknown language version `{text}`"
@@ -149,10 +149,15 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
 
 
 def _misnamed(part: Part, context: Context) -> bool:
-    """Whether the id of a hand or a term was refused, so that names elsewhere would be misunderstood."""
-    sections = [part.node.get(key) for key in ("hands", "terms")]
-    keys = {key.position for section in sections if isinstance(section, Mapping) for key, _ in section.items}
-    return any(problem.rule == "bad-id" and problem.position in keys for problem in context.problems)
+    """Whether a hand or a term was refused, or its id, so that names elsewhere would be misunderstood."""
+    sections = {key: node for key in ("hands", "terms") if (node := part.node.get(key)) is not None}
+    keys = [(name, key) for name, node in sections.items() if isinstance(node, Mapping) for key, _ in node.items]
+    places = {key.position for _, key in keys}
+    return (
+        any(name not in part for name in sections)
+        or any(key.text not in part[name] for name, key in keys)
+        or any(problem.rule == "bad-id" and problem.position in places for problem in context.problems)
+    )
 
 
 def _of_variants(
@@ -174,8 +179,8 @@ def _compares(source: Source, part: Part, context: Context) -> tuple[tuple[str, 
     found: dict[str, Position] = {}
     for each in nodes:
         slug = each.text.strip() if isinstance(each, Scalar) else ""
-        if not isinstance(each, Scalar) or slug not in part.get("compares", ()):
-            continue
+        if not isinstance(each, Scalar) or not ID.fullmatch(slug):
+            continue  # its fault has been told
         if slug == PurePath(source.file).stem:
             context.report("bad-value", "a spec is not compared with itself", each.position, "name another spec")
         if slug in found:

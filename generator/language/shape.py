@@ -116,7 +116,8 @@ class Kept:
     def read(self, node: Node, problems: list[Problem]) -> Scalar | None:
         if isinstance(node, Scalar) and not nothing(node):
             return node
-        problems.append(_wrong(self.name, node, "write `cards = A-A` without [ ]" if self.condition else None))
+        listed = self.condition and not isinstance(node, Scalar)
+        problems.append(_wrong(self.name, node, "write `cards = A-A` without [ ]" if listed else None))
         return None
 
 
@@ -151,8 +152,8 @@ class ListOf:
             problems.append(_nothing(self.name, node))
             return None
         nodes = node.items if isinstance(node, Sequence) else (node,)
-        values = [self.item.read(part, problems) for part in nodes]
-        return tuple(value for value in values if value is not None)
+        values = tuple(self.item.read(part, problems) for part in nodes)
+        return None if None in values else values
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
     """The terms by name, their conditions not read yet, since they may use one another."""
     texts: dict[str, TermText] = {}
     for name, part in parts.items():
-        uses = [use for use in _USES if use in part]
+        uses = [use for use in _USES if part.node.get(use) is not None]
         if len(uses) > 1:
             message = f"the term `{name}` is `{uses[0]}` or `{uses[1]}`, not both"
             context.report("unknown-key", message, part.at(uses[1]))
@@ -60,8 +60,8 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
             context.report("not-in-shoe", f"the shoe holds no {absent[0]}", part.at("cards"))
         if uses:
             use = uses[0]
-            sets = [card_set(word) or frozenset() for word in part["cards"]] if use == "cards" else []
-            texts[name] = TermText(use, None if use == "cards" else part[use], frozenset[str]().union(*sets))
+            sets = [card_set(word) or frozenset() for word in part.get("cards", ())] if use == "cards" else []
+            texts[name] = TermText(use, None if use == "cards" else part.get(use), frozenset[str]().union(*sets))
     found, problems = bounded(texts)
     context.problems.extend(problems)
     return found
