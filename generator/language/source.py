@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from generator.problem import Position, Problem, Refused
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 32
 MOST_NODES = 20_000
+MOST_TABS = 50  # that are told; whoever indents so does it everywhere
+MOST_EVENTS = 2 * MOST_NODES  # of the parser, which tells where a value begins and ends
 
 _TAG = re.compile(r"(?:&\S+\s+)?(!\S*)")
 _ANCHOR = re.compile(r"&\S+[ \t]+(?=\S)")
@@ -47,29 +50,40 @@ class Scalar:
         return 1
 
     def at(self, start: int, width: int = 1) -> Position:
-        """The place of the part of the text that begins at index `start`; just behind the text, if it ends before."""
-        places = self._places()
-        nth = sum(1 for char in self.text[:start] if not char.isspace())
-        if not places:
-            return self.position
-        line, column = places[nth] if nth < len(places) else (places[-1][0], places[-1][1] + 1)
-        width = width if nth < len(places) else 1
-        return Position(self.position.file, line, column, width, self.lines[line - self.position.line])
+        """The place of the part of the text that begins at index `start`; just behind the text, if it ends before.
 
-    def _places(self) -> list[tuple[int, int]]:
-        """Line and column of each character of the text that is not blank."""
-        found = []
+        Blanks are folded by YAML; so the characters that are not blank are counted, in the text and in the lines.
+        """
+        quoted = self.style in ("'", '"')
+        nth = _dense(self.text[:start]) + quoted
+        last: tuple[int, int] | None = None
         for number, line in enumerate(self.lines):
+            if self.style and not quoted and number == 0:
+                continue  # `|` or `>` stands there
             first = self.ends[0] if number == 0 else 0
-            last = self.ends[1] if number == len(self.lines) - 1 else len(line)
-            found += [
-                (self.position.line + number, column + 1)
-                for column, char in enumerate(line[first:last], first)
-                if not char.isspace()
-            ]
-        if self.style in ("'", '"'):
-            return found[1:-1]
-        return [place for place in found if place[0] > self.position.line] if self.style else found
+            part = line[first : self.ends[1] if number == len(self.lines) - 1 else len(line)]
+            here = _dense(part)
+            if nth < here:
+                column = first + _index(part, nth)
+                if not (quoted and number == len(self.lines) - 1 and nth == here - 1):
+                    return self._position(number, column, width)
+            if here:
+                last = number, first + len(part.rstrip()) - quoted
+            nth -= here
+        return self._position(*last) if last is not None else self.position
+
+    def _position(self, number: int, column: int, width: int = 1) -> Position:
+        return Position(self.position.file, self.position.line + number, column + 1, width, self.lines[number])
+
+
+def _dense(text: str) -> int:
+    """How many characters of a text are not blank."""
+    return sum(map(len, text.split()))
+
+
+def _index(text: str, nth: int) -> int:
+    """The index of the character that is the nth, from 0, of those that are not blank."""
+    return next(islice((index for index, char in enumerate(text) if not char.isspace()), nth, None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +196,10 @@ class _Lines:
 
 
 def _tabs(lines: _Lines) -> list[Problem]:
-    found = []
+    found: list[Problem] = []
     for number, line in enumerate(lines.lines):
+        if len(found) == MOST_TABS:
+            break
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip() and not line.strip().startswith("#"):
             position = lines.at(number, indent.index("\t"))
@@ -218,7 +234,10 @@ class _Builder:
     def _document(self, events: Iterator[Any]) -> Node:
         stack: list[tuple[Any, list[Node], str | None]] = []
         root: Node | None = None
-        for event in events:
+        for number, event in enumerate(events):
+            if number > MOST_EVENTS:
+                place = self.lines.span(event.start_mark, event.end_mark)
+                raise Refused([Problem("too-large", f"more than {MOST_NODES:,} values", place)])
             self._untagged(event)
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
