@@ -152,6 +152,8 @@ def _patch(part: Part, context: Context) -> Patch:
     inserts = []
     for item in part.get("insert", ()):
         after = "after" in item
+        if not ({"before", "after"} & set(item.values)):
+            continue  # its fault has been told
         if nothing(item["items"]):
             context.report("bad-patch", "nothing is inserted", item.at("items"), "write the items, each with its id")
         scalar = item["after" if after else "before"]
