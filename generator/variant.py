@@ -7,13 +7,13 @@ patched tree, so that every variant is checked like a file of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.language import Spec, paths, reread
 from generator.language.cards import rank_of
 from generator.language.source import Mapping as MappingNode
 from generator.language.source import Node, Scalar, Sequence, inline
-from generator.language.values import Choice, Insertion, Patch
+from generator.language.values import Alternative, Choice, Insertion, Patch
 from generator.problem import Position, Problem, Refused
 from generator.problem.near import nearest_or_all
 
@@ -58,15 +58,59 @@ class Variant:
 def settle(spec: Spec, decks: int | None = None, setting: Setting | None = None) -> Variant:
     """The variant of a spec. Raises Refused: unknown-choice, unknown-path, or what the patched spec refuses."""
     chosen = _differing(spec, setting or Setting())
-    root = spec.source.root
-    for choice, value in _chosen(spec, chosen):
-        alternative = choice.value(value)
-        assert alternative is not None
-        root = patched(root, alternative.patch)
-    for path, text in chosen.sets.items():
-        root = _set(root, path, inline(text, "--set", f"{path}="), None)
-    rules = spec if root is spec.source.root else reread(spec, root)
+    taken = _chosen(spec, chosen)
+    try:
+        rules = _rules(spec, [alternative for _, alternative in taken], chosen.sets)
+    except Refused as refused:
+        raise Refused([_under(problem, spec, taken) for problem in refused.problems]) from None
     return Variant(spec, rules, rules.shoe.default if decks is None else decks, chosen)
+
+
+def _rules(spec: Spec, taken: list[Alternative], sets: Mapping[str, str]) -> Spec:
+    root = spec.source.root
+    for alternative in taken:
+        root = patched(root, alternative.patch)
+    for path, text in sets.items():
+        root = _set(root, path, inline(text, "--set", f"{path}="), None)
+    return spec if root is spec.source.root else reread(spec, root)
+
+
+def _under(problem: Problem, spec: Spec, taken: list[tuple[Choice, Alternative]]) -> Problem:
+    """A fault that only a variant has, with the choices that make it, and the places of their patches."""
+    if not taken:
+        return problem
+    named = [
+        f"the {'option' if choice in spec.options else 'reading'} `{choice.id}` = `{alternative.id}`"
+        for choice, alternative in taken
+    ]
+    message = f"under {' and '.join(named)}: {problem.message}"
+    line = problem.position.line if problem.position else 0
+    if any(line in _lines(alternative.patch) for _, alternative in taken):
+        return replace(problem, message=message)
+    also = tuple(("the patch is here", _place(alternative)) for _, alternative in taken)
+    return replace(problem, message=message, also=(*problem.also, *also))
+
+
+def _place(alternative: Alternative) -> Position:
+    """The place of a patch: of its one change, or of the value that makes several."""
+    patch = alternative.patch
+    places = [place for _, _, place in patch.set] + [place for _, place in patch.remove]
+    places += [insertion.position for insertion in patch.insert]
+    return places[0] if len(places) == 1 else alternative.position
+
+
+def _lines(patch: Patch) -> set[int]:
+    """The lines that a patch stands on."""
+    found = {place.line for _, _, place in patch.set} | {place.line for _, place in patch.remove}
+    nodes = [node for _, node, _ in patch.set] + [insertion.items for insertion in patch.insert]
+    for node in nodes:
+        if isinstance(node, Scalar):
+            found.update(range(node.position.line, node.position.line + max(1, len(node.lines))))
+        elif isinstance(node, Sequence):
+            nodes += node.items
+        else:
+            nodes += [part for item in node.items for part in item]
+    return found | {insertion.position.line for insertion in patch.insert}
 
 
 def patched(root: Node, patch: Patch) -> Node:
@@ -107,11 +151,12 @@ def _differing(spec: Spec, setting: Setting) -> Setting:
     return Setting(kept[0], kept[1], dict(setting.sets))
 
 
-def _chosen(spec: Spec, setting: Setting) -> list[tuple[Choice, str]]:
-    """The choices that differ, in the order of the spec, options first."""
-    found = [(choice, setting.options[choice.id]) for choice in spec.options if choice.id in setting.options]
-    found += [(choice, setting.readings[choice.id]) for choice in spec.readings if choice.id in setting.readings]
-    return found
+def _chosen(spec: Spec, setting: Setting) -> list[tuple[Choice, Alternative]]:
+    """The choices that differ and what is chosen, in the order of the spec, options first."""
+    given = [(choice, setting.options.get(choice.id)) for choice in spec.options]
+    given += [(choice, setting.readings.get(choice.id)) for choice in spec.readings]
+    found = [(choice, choice.value(value)) for choice, value in given if value is not None]
+    return [(choice, alternative) for choice, alternative in found if alternative is not None]
 
 
 def _set(root: Node, path: str, node: Node, position: Position | None) -> Node:
@@ -122,7 +167,7 @@ def _set(root: Node, path: str, node: Node, position: Position | None) -> Node:
         above = paths.find(root, parent, position) if parent else None
         if above is None or not isinstance(above.node, MappingNode):
             raise
-        return paths.added(root, parent, key, node)
+        return paths.added(root, parent, Scalar(key, position or node.position), node)
     if isinstance(place.node, Scalar) or type(place.node) is type(node) or position is not None:
         return paths.replaced(root, place.steps, node)
     message = f"`{path}` holds more than one value"

@@ -110,3 +110,11 @@ def test_what_is_set_is_pointed_at() -> None:
     assert problem.position is not None
     assert (problem.position.file, problem.position.source) == ("--set", "wagers.any.ten.when=player.totl = 3")
     assert problem.position.column == len("wagers.any.ten.when=player.") + 1
+
+
+def test_a_fault_of_several_choices_names_them_all() -> None:
+    spec = spec_text(TEXT.replace("wagers.any.commission: 5%", "wagers.any.name: ''"))
+    with pytest.raises(Refused) as refused:
+        settle(spec, None, Setting({"sevens": "stands"}, {"pay": "more"}))
+    (problem,) = refused.value.problems
+    assert problem.message.startswith("under the option `sevens` = `stands` and the reading `pay` = `more`: nothing")

@@ -6,16 +6,17 @@ A count is a whole number of equally likely deals, so that new pays need no new 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, walked
 from generator.analysis.planner import Share
+from generator.analysis.play import played_out
 from generator.analysis.settle import Counted, counted, counted_of_hands
 from generator.analysis.subset import Hands, counted_hands
 from generator.game import Game, compiled
 from generator.language.condition.meaning import Versus, every
-from generator.problem import Problem, Refused
+from generator.problem import Level, Problem, Refused
 from generator.variant import Variant
 
 
@@ -75,7 +76,18 @@ def count(variant: Variant, share: Share) -> Counts:
     """Count a share of a variant's wagers. Raises Refused where the round itself cannot be walked."""
     if share.method == "subset":
         return _subset(variant, share)
+    if share.method == "play":
+        return _play(variant, tuple(share.hand.split()))
     return _drawn(compiled(variant, share.wagers))
+
+
+def _play(variant: Variant, hands: tuple[str, ...]) -> Counts:
+    """What hands are told that draw though no wager looks; a warning where that is too much to walk."""
+    try:
+        _, walk = played_out(variant, hands)
+    except Refused as refused:
+        return Counts("play", {}, tuple(replace(each, level=Level.WARNING) for each in refused.problems))
+    return Counts("play", {}, states=walk.states, asked=walk.asked, followed=walk.followed)
 
 
 def _subset(variant: Variant, share: Share) -> Counts:

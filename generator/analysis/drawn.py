@@ -14,6 +14,7 @@ from operator import sub
 from generator.exact import falling
 from generator.game.values import DrawRule, EndIf, Game, Give, Now, Sign, State
 from generator.problem import Problem, Refused
+from generator.problem.near import counted
 
 Tuple = tuple[State, ...]
 Weights = dict[Tuple, int]
@@ -288,6 +289,6 @@ def _few_enough(game: Game, weights: Weights) -> None:
 
 
 def _short(game: Game) -> Problem:
-    message = f"the shoe of {game.size} cards can run out within a round"
+    message = f"the shoe of {counted(game.size, 'card')} can run out within a round"
     hint = "permit more decks, or end the drawing sooner"
     return Problem("short-shoe", message, game.variant.rules.shoe.position, hint, decks=game.variant.decks)

@@ -24,6 +24,7 @@ from typing import Any
 
 from generator.analysis.counts import Contest, Counts, FinalHand, WagerCounts, count
 from generator.analysis.planner import Share, planned
+from generator.analysis.play import unwalked
 from generator.analysis.settle import Counted, agree
 from generator.analysis.subset import Hands, Met
 from generator.language.values import Spec, Wager
@@ -43,7 +44,9 @@ def counts_of(variant: Variant) -> tuple[Counts, ...]:
         _keep(
             whole, [{name: getattr(share, name) for name in ("method", "wagers", "hand", "size")} for share in shares]
         )
-    return tuple(_counts(variant, share) for share in shares)
+    found = tuple(_counts(variant, share) for share in shares)
+    idle = unwalked(variant.rules, frozenset[str]().union(*(counts.asked for counts in found)))
+    return (*found, _counts(variant, Share("play", (), " ".join(idle)))) if idle else found
 
 
 def _counts(variant: Variant, share: Share) -> Counts:

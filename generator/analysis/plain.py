@@ -8,21 +8,13 @@ its parts are given their cards in its own order, or where no rule of play ever 
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
-from generator.analysis.drawn import walked
-from generator.game import compiled
+from generator.analysis.play import played_out
 from generator.language import Spec
 from generator.language.condition.meaning import (
     PART,
     CardAt,
-    Compare,
-    Constant,
-    HandNumber,
     Number,
     Same,
-    Some,
     SomeAre,
     Truth,
     Versus,
@@ -171,12 +163,7 @@ def _dealt(rules: Spec, wager: Wager) -> dict[str, int]:
 
 
 def _sizes(variant: Variant, wager: Wager, hands: list[str]) -> list[dict[str, int]]:
-    """The numbers of cards that these hands can have together, found by a walk. Raises Refused as `walked`."""
-    rules = variant.rules
-    when = Some(tuple(Compare(HandNumber(hand, "size"), ">=", Constant(Fraction(0))) for hand in hands))
-    asking = replace(wager, lines=(replace(wager.lines[0], when=when),), points=None)
-    wagers = tuple(asking if each.id == wager.id else each for each in rules.wagers)
-    game = compiled(replace(variant, rules=replace(rules, wagers=wagers)), [wager.id])
-    places = {hand: game.names.index(hand) for hand in hands}
-    ends = walked(game).outcomes[0].weights
-    return [{hand: states[place].size for hand, place in places.items()} for states in ends]
+    """The numbers of cards that these hands can have together. Raises Refused as `walked`."""
+    names, walk = played_out(variant, tuple(hands), wager.id)
+    places = {hand: names.index(hand) for hand in hands}
+    return [{hand: states[place].size for hand, place in places.items()} for states in walk.outcomes[0].weights]

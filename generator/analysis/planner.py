@@ -16,7 +16,8 @@ class Share:
     """Wagers that are counted together by one method.
 
     `drawn`: they need the same hands and tell the same cards apart. `subset`: one wager on the one `hand`, which is any
-    `size` cards of the shoe.
+    `size` cards of the shoe. `play`: none; hands that no wager's walk draws are drawn,
+    so that their rules are proved; `hand` names them.
     """
 
     method: str

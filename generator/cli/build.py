@@ -71,12 +71,13 @@ def _built(spec: Spec, folder: Path) -> int:
 def filing(spec: Spec, result: Checked) -> Filing:
     """The documents of a spec, which tell what its check found. Raises Refused where a figure cannot be given."""
     analysis = analysed(settle(spec))
-    if analysis.problems:
-        raise Refused(analysis.problems)
+    faults = [problem for problem in analysis.problems if problem.level is Level.ERROR]
+    if faults:
+        raise Refused(faults)
     return Filing(
         rulebook=rulebook(analysis),
         pay_tables=pay_tables(analysis),
-        report=report(analysis, result, [analysed(settle(other)) for other in _compared(spec)]),
+        report=report(analysis, result, [analysed(settle(other)) for other in given.compared(spec)]),
         date=spec.game.date or UNDATED,
         author=spec.game.author,
         spec=spec.source.text,
@@ -84,17 +85,6 @@ def filing(spec: Spec, result: Checked) -> Filing:
         lines=as_csv([analysis]),
         identifier=spec.source.sha256,
     )
-
-
-def _compared(spec: Spec) -> list[Spec]:
-    """The specs of the same folder that the report sets beside this one. Raises Refused, at the line that names it."""
-    found = []
-    for slug, position in spec.compares:
-        path = Path(spec.source.file).parent / f"{slug}.yaml"
-        if not path.is_file():
-            raise Refused([Problem("no-file", f"the spec to compare with is missing: {path}", position)])
-        found.append(given.spec(path))
-    return found
 
 
 def _as_problem(failure: RenderFailure) -> Problem:

@@ -10,6 +10,7 @@ from generator.cli import given
 from generator.cli.run import DONE, FINDINGS, USAGE
 from generator.document.findings import as_json, as_sarif
 from generator.problem import Level, Problem, Refused, shown
+from generator.problem.near import counted
 from generator.proof import Checked, checked
 
 
@@ -20,7 +21,9 @@ def check(paths: Sequence[Path] | None, format: str) -> int:
     results: list[Checked] = []
     for path in given.spec_files(paths):
         try:
-            result = checked(given.spec(path))
+            spec = given.spec(path)
+            given.compared(spec)
+            result = checked(spec)
         except Refused as refused:
             findings += refused.problems
             _tell(refused.problems, format)
@@ -50,8 +53,9 @@ def _summary(result: Checked) -> str:
     proved = result.proved
     errors = sum(each.level is Level.ERROR for each in result.findings)
     others = len(result.findings) - errors
-    found = "no findings" if not result.findings else f"{errors} errors, {others} other findings"
+    found = "no findings" if not result.findings else f"{counted(errors, 'error')}, {counted(others, 'other finding')}"
     return (
-        f"{result.spec.source.file}: {found}; {proved.variants} variants, {proved.states:,} drawing states and "
-        f"{proved.settlements:,} settlements walked, {proved.figures} published figures compared"
+        f"{result.spec.source.file}: {found}; {counted(proved.variants, 'variant')}, "
+        f"{counted(proved.states, 'drawing state')} and {counted(proved.settlements, 'settlement')} walked, "
+        f"{counted(proved.figures, 'published figure')} compared"
     )

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.language import Spec, load, read
+from generator.language.shape import MOST_DECKS
 from generator.problem import Problem, Refused
 from generator.variant import Setting, settle
-
-MOST_DECKS = 1000
 
 
 def spec_files(given: Sequence[Path] | None) -> list[Path]:
@@ -37,6 +36,21 @@ def spec(path: Path) -> Spec:
                     problems += refused.problems
     if problems:
         raise Refused(problems)
+    return found
+
+
+def compared(to: Spec) -> list[Spec]:
+    """The specs of the same folder that a report sets beside this one. Raises Refused, at the line that names it."""
+    found = []
+    for slug, position in to.compares:
+        path = Path(to.source.file).parent / f"{slug}.yaml"
+        if not path.is_file():
+            raise Refused([Problem("no-file", f"the spec to compare with is missing: {path}", position)])
+        try:
+            found.append(spec(path))
+        except Refused as refused:
+            message = f"the spec to compare with cannot be read: {path}"
+            raise Refused([Problem("no-file", message, position), *refused.problems]) from None
     return found
 
 

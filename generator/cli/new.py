@@ -43,7 +43,10 @@ def _original(like: str) -> Path:
 
 
 def _renamed(path: Path, slug: str) -> str:
-    """The text of a spec with its name and slug replaced where they stand; all else is kept to the letter."""
+    """The text of a spec with its name and slug replaced where they stand; all else is kept to the letter.
+
+    What it is compared with is left out, since that is not copied.
+    """
     source = parse(path.read_bytes(), str(path))
     lines = source.text.splitlines(keepends=True)
     game = source.root.get("game") if isinstance(source.root, Mapping) else None
@@ -54,6 +57,11 @@ def _renamed(path: Path, slug: str) -> str:
         if isinstance(node, Scalar):
             line, start = node.position.line - 1, node.position.column - 1
             lines[line] = lines[line][:start] + value + lines[line][start + node.position.width :]
+    if isinstance(source.root, Mapping):
+        starts = [key.position.line - 1 for key, _ in source.root.items] + [len(lines)]
+        for (key, _), start, end in zip(source.root.items, starts, starts[1:], strict=False):
+            if key.text == "compares":
+                del lines[start:end]
     return "".join(lines)
 
 

@@ -40,6 +40,7 @@ from generator.language.condition.meaning import (
 )
 from generator.language.values import Burn, Check, Deal, Draw, Kind, Line, Points, Settle, Spec, Step, Wager
 from generator.problem import Problem, Refused
+from generator.problem.near import counted
 from generator.variant import Variant
 
 Hands = Mapping[str, Sequence[str]]
@@ -97,7 +98,7 @@ def replay(variant: Variant, cards: Sequence[str]) -> Round:
     def next_card(_: str | None) -> str:
         card = next(top, None)
         if card is None:
-            raise Refused([Problem("short-shoe", f"the round needs more than the {len(cards)} cards given")])
+            raise Refused([Problem("short-shoe", f"the round needs more than the {counted(len(cards), 'card')} given")])
         return card
 
     return played(variant, next_card)

@@ -21,7 +21,7 @@ def computed(text: str) -> Fraction:
 
 def _tokens(text: str) -> list[Fraction | str]:
     if len(text) > MOST:
-        raise ValueError("the formula is too long")
+        raise ValueError(f"the formula is too long: it has at most {MOST} characters")
     found: list[Fraction | str] = []
     index = 0
     while index < len(text):

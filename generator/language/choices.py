@@ -33,11 +33,15 @@ from generator.language.shape import (
     Nodes,
     Part,
     Record,
+    nothing,
 )
-from generator.language.source import Scalar
+from generator.language.source import Node, Scalar, plain
 from generator.language.values import Alternative, Choice, Insertion, Patch
-from generator.problem import Refused
+from generator.problem import Position, Problem, Refused
+from generator.problem.near import counted
 
+MOST_REREAD = 400_000  # values of the file and words of its conditions, read anew for each value of a choice
+UNVARIED = ("spec", "options", "readings", "published", "examples", "acknowledged", "compares")
 _ABOUT = {
     "id": Field(IDENTIFIER, "its id", needed=True),
     "says": Field(PROSE, "what it means, in words"),
@@ -57,8 +61,8 @@ ALTERNATIVE = Record(
     {
         **_ABOUT,
         "set": Field(MapOf(Nodes(), "paths and their new values", lambda key: bool(key), "a path"), "values to set"),
-        "remove": Field(ListOf(PATH), "items to remove"),
-        "insert": Field(ListOf(INSERTION), "items to insert"),
+        "remove": Field(ListOf(PATH, "paths"), "items to remove"),
+        "insert": Field(ListOf(INSERTION, "insertions"), "items to insert"),
     },
 )
 _CHOICE = {
@@ -107,36 +111,88 @@ def choices(parts: Mapping[str, Part], default: str, others: str, context: Conte
     return tuple(found)
 
 
+def apart(options: tuple[Choice, ...], readings: tuple[Choice, ...], context: Context) -> None:
+    """An option and a reading have ids of their own, since the command line tells them by these alone."""
+    known = {option.id: option for option in options}
+    for reading in readings:
+        if reading.id in known:
+            first = known[reading.id].position
+            message = f"an option and a reading are both called `{reading.id}`"
+            also = ((f"the option is on line {first.line}", first),)
+            context.problems.append(Problem("duplicate-id", message, reading.position, "rename one of them", also=also))
+
+
+def bounded(found: tuple[Choice, ...], context: Context) -> None:
+    """Each value is a spec that is read anew, and all of them together have a bound."""
+    values = sum(len(choice.values) - 1 for choice in found)
+    size = context.root.size + context.shared.words
+    if values * size > MOST_REREAD:
+        message = f"{counted(values, 'value')} of options and readings are too many for a spec of this size"
+        hint = f"it can have {MOST_REREAD // size:,} besides the defaults; make another spec of the others"
+        context.report("too-large", message, found[0].position, hint)
+
+
 def _patch(part: Part, context: Context) -> Patch:
+    if not any(part.node.get(key) is not None for key in ("set", "remove", "insert")):
+        hint = "say what it sets, removes or inserts; what the spec itself says is the default"
+        context.report("bad-patch", f"the value `{part['id']}` changes nothing", part.at("id"), hint)
     keys = part.node.get("set")
     sets = []
     for path, node in part.get("set", {}).items():
         key = keys.key(path) if keys is not None and not isinstance(keys, Scalar) and hasattr(keys, "key") else None
         place = key.position if key is not None else part.at("set")
-        _parent_is_there(path, context, place)
+        if _can_vary(path, context, place) and _parent_is_there(path, context, place):
+            _is_new(path, node, context, place)
         sets.append((path, node, place))
     removes = []
     for scalar in part.get("remove", ()):
-        _is_there(scalar.text, context, scalar.position)
+        if _can_vary(scalar.text, context, scalar.position):
+            _is_there(scalar.text, context, scalar.position)
         removes.append((scalar.text, scalar.position))
     inserts = []
     for item in part.get("insert", ()):
         after = "after" in item
+        if not ({"before", "after"} & set(item.values)):
+            continue  # its fault has been told
+        if nothing(item["items"]):
+            context.report("bad-patch", "nothing is inserted", item.at("items"), "write the items, each with its id")
         scalar = item["after" if after else "before"]
-        _is_there(scalar.text, context, scalar.position)
+        if _can_vary(scalar.text, context, scalar.position):
+            _is_there(scalar.text, context, scalar.position)
         inserts.append(Insertion(scalar.text, after, item["items"], scalar.position))
     return Patch(tuple(sets), tuple(removes), tuple(inserts))
 
 
-def _is_there(path: str, context: Context, position: object) -> bool:
+def _can_vary(path: str, context: Context, position: Position) -> bool:
+    section = path.split(".")[0]
+    if section not in UNVARIED:
+        return True
+    message = f"`{section}` is the same in every variant; a patch cannot change it"
+    hint = "patch the rules: `shoe`, `points`, `round`, `wagers`, …"
+    context.report("bad-patch", message, position, hint)
+    return False
+
+
+def _is_new(path: str, node: Node, context: Context, position: Position) -> None:
+    """A value set to what stands there already is a slip of the pen."""
     try:
-        paths.find(context.root, path, position)  # type: ignore[arg-type]
+        stands = paths.find(context.root, path).node
+    except Refused:
+        return
+    if plain(stands) == plain(node):
+        hint = "say what is different; what the spec itself says is the default"
+        context.report("bad-patch", f"`{path}` is set to what it is already", position, hint)
+
+
+def _is_there(path: str, context: Context, position: Position) -> bool:
+    try:
+        paths.find(context.root, path, position)
     except Refused as refused:
         context.problems.extend(refused.problems)
         return False
     return True
 
 
-def _parent_is_there(path: str, context: Context, position: object) -> None:
+def _parent_is_there(path: str, context: Context, position: Position) -> bool:
     parent, dot, _ = path.rpartition(".")
-    _is_there(parent if dot else path, context, position)
+    return _is_there(parent if dot else path, context, position)

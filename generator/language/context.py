@@ -9,7 +9,8 @@ from generator.language.cards import MOST_CARDS
 from generator.language.condition import resolve
 from generator.language.condition.meaning import Number, Truth
 from generator.language.condition.presence import Sizes
-from generator.language.condition.resolve import Scope, TermText
+from generator.language.condition.resolve import Scope
+from generator.language.condition.unfold import Shared, TermText
 from generator.language.source import Node, Scalar
 from generator.problem import Position, Problem, Refused
 
@@ -19,7 +20,8 @@ class Context:
     """The names known so far, and the problems found so far. One for each reading of a tree.
 
     `ranks` are those of the shoe, `speakable` those that a condition may name: where the shoe is explicit counts,
-    a rank that it happens not to hold may still be named.
+    a rank that it happens not to hold may still be named. It is `unsure` how many cards hands have once a step of the
+    round was refused; then no card is said to be absent.
     """
 
     root: Node
@@ -31,6 +33,8 @@ class Context:
     hands: tuple[str, ...] = ()
     composed: tuple[str, ...] = ()
     written_wagers: tuple[str, ...] = ()
+    shared: Shared = field(default_factory=Shared)
+    unsure: bool = False
 
     def report(self, rule: str, message: str, position: Position, hint: str | None = None, path: str = "") -> None:
         """Note a problem and go on."""
@@ -38,7 +42,9 @@ class Context:
 
     def scope(self, current: str | None = None, sizes: Sizes | None = None) -> Scope:
         """The names of a condition at one place of the spec."""
-        return Scope(self.hands, self.speakable, self.terms, self.kinds, current, sizes or {}, self.hands)
+        names = self.hands, self.speakable, self.terms, self.kinds
+        sizes = {} if self.unsure or sizes is None else sizes
+        return Scope(*names, current, sizes, self.hands, shared=self.shared)
 
     def settling_scope(self, current: str | None, sizes: Sizes, scheme: str) -> Scope:
         """The names of a wager's conditions: composed hands are there too, and the wager may have points of its own."""

@@ -15,23 +15,30 @@ from collections import Counter
 
 from generator.language.cards import DECK, RANKS
 from generator.language.context import Context
-from generator.language.shape import IDENTIFIER, PATH, PROSE, TEXT, Field, Items, MapOf, Part, Record, Words
+from generator.language.shape import ID, IDENTIFIER, PATH, PROSE, TEXT, Field, Items, MapOf, Part, Record, Word, Words
 from generator.language.values import Acknowledged, Example, Shoe, Wager
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 CARDS = Words(
     "the cards, each such as `10h`, or a rank where suits mean nothing",
     lambda text: (text,) if text in DECK or text in RANKS else None,
     repeats=True,
 )
+
+
+def _lines(text: str) -> str:
+    if not all(ID.fullmatch(line) for line in text.split("+")):
+        raise ValueError(f"`{text}` cannot be the id of a line")
+    return text
+
+
+LINES = Word("the id of a line", _lines, "write `win`, or `one+two` where lines of an `each` list apply together")
 EXAMPLE = Record(
     "an example",
     {
         "id": Field(IDENTIFIER, "its id", needed=True),
         "cards": Field(CARDS, "the cards from the top of the shoe: `Ah 10s 10d`", needed=True),
-        "results": Field(
-            MapOf(IDENTIFIER, "wagers and lines"), "for each wager named, the id of its line", needed=True
-        ),
+        "results": Field(MapOf(LINES, "wagers and lines"), "for each wager named, the id of its line", needed=True),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
 )
@@ -63,12 +70,20 @@ def examples(parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tupl
                 continue  # the wager's own fault has been told
             if wager is None:
                 context.report("unknown-name", f"no wager `{id}`", part.at("results", id), nearest_or_all(id, known))
-            elif wager.mode != "each" and wager.line(line) is None:
-                hint = nearest_or_all(line, [each.id for each in wager.lines])
-                message = f"the wager `{id}` has no line `{line}`"
-                context.report("unknown-name", message, part.at("results", id), hint)
+            elif unknown := _unknown(wager, line):
+                hint = nearest_or_all(unknown, [each.id for each in wager.lines])
+                message = f"the wager `{id}` has no line `{unknown}`"
+                context.report("unknown-name", message, part.value_at("results", id), hint)
         found.append(Example(part["id"], part["cards"], part["results"], part.get("says"), part.position))
     return tuple(found)
+
+
+def _unknown(wager: Wager, line: str) -> str | None:
+    """What is no line of the wager; in an `each` list several can apply together, or `none`."""
+    if wager.mode != "each":
+        return None if wager.line(line) is not None else line
+    ids = [] if line == "none" else line.split("+")
+    return next((id for id in ids if wager.line(id) is None), None)
 
 
 def acknowledged(parts: tuple[Part, ...]) -> tuple[Acknowledged, ...]:
@@ -84,5 +99,6 @@ def _in_shoe(part: Part, context: Context, shoe: Shoe) -> None:
     for card, count in Counter(part["cards"]).items():
         holds = shoe.counts.get(card, 0) if card in DECK else sum(shoe.counts.get(card + suit, 0) for suit in "shdc")
         if count > holds * shoe.default:
-            message = f"{count} cards {card} are more than the shoe holds ({holds * shoe.default})"
+            written = f"{counted(count, 'card')} `{card}`"
+            message = f"{written} {'is' if count == 1 else 'are'} more than the shoe holds ({holds * shoe.default})"
             context.report("not-in-shoe", message, part.at("cards"))

@@ -22,7 +22,7 @@ from generator.language.naming import titled
 from generator.language.shape import PATH, TEXT, WHOLE, Field, MapOf, Part, Record
 from generator.language.source import Scalar
 from generator.language.values import Hand
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 HAND = Record(
     "a hand",
@@ -41,7 +41,7 @@ def hands(parts: Mapping[str, Part], context: Context) -> tuple[Hand, ...]:
     found = []
     for id, part in parts.items():
         if id in KEYWORDS or id in FACTS or card_set(id) is not None or id == "shoe":
-            context.report("bad-id", f"`{id}` is a word of the language", part.position)
+            context.report("bad-id", f"`{id}` is a word of the language", part.position, "choose another id")
         name = part.get("name", titled(id))
         if "is" in part:
             found.append(Hand(id, name, _parts(part["is"], dealt, context), _take(part, context)))
@@ -118,6 +118,7 @@ def _parts(scalar: Scalar, dealt: tuple[str, ...], context: Context) -> tuple[st
 def _take(part: Part, context: Context) -> int | None:
     take: int | None = part.get("take")
     if take is not None and not 1 <= take <= MOST_CARDS:
-        context.report("bad-value", f"a hand cannot take {take} cards", part.at("take"))
+        hint = f"write a number from 1 to {MOST_CARDS}"
+        context.report("bad-value", f"a hand cannot take {counted(take, 'card')}", part.at("take"), hint)
         return None
     return take

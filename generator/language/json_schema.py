@@ -39,11 +39,11 @@ def _schema(shape: Shape) -> dict[str, Any]:
         case ByVerb():
             return {"oneOf": [_record(record) for record in shape.records.values()]}
         case Items():
-            return {"type": "array", "items": _schema(shape.item)}
+            return {"type": "array", "minItems": 1, "items": _schema(shape.item)}
         case ListOf():
-            return {"oneOf": [{"type": "array", "items": _schema(shape.item)}, _schema(shape.item)]}
+            return {"oneOf": [{"type": "array", "minItems": 1, "items": _schema(shape.item)}, _schema(shape.item)]}
         case MapOf() | RankMap():
-            return {"type": "object", "additionalProperties": _schema(shape.value)}
+            return {"type": "object", "minProperties": 1, "additionalProperties": _schema(shape.value)}
         case OneOf():
             return {"enum": list(shape.words)}
         case Either():

@@ -121,10 +121,9 @@ def replaced(root: Node, steps: tuple[Step, ...], new: Node | None, beside: tupl
     raise AssertionError("a step leads through a single value")
 
 
-def added(root: Node, path: str, key: str, value: Node) -> Node:
+def added(root: Node, path: str, key: Scalar, value: Node) -> Node:
     """The tree with a key added to the mapping that the path leads to."""
     place = find(root, path)
     assert isinstance(place.node, Mapping)
-    name = Scalar(key, value.position)
-    grown = Mapping((*place.node.items, (name, value)), place.node.position, place.node.size + 1)
+    grown = Mapping((*place.node.items, (key, value)), place.node.position, place.node.size + 1)
     return replaced(root, place.steps, grown)

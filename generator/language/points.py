@@ -26,13 +26,17 @@ from generator.language.shape import (
 )
 from generator.language.values import Points
 
+MOST_POINTS = 1000
+
 
 def _value(text: str) -> tuple[int, int] | str:
     if text == "face":
         return "face"
     parts = [whole(part.strip()) for part in text.split("/")]
-    if not 1 <= len(parts) <= 2 or any(abs(part) > 1000 for part in parts):
-        raise ValueError(f"`{text}` is not the points of a card")
+    if len(parts) > 2:
+        raise ValueError(f"`{text}` are too many points of a card: it has one value, or two")
+    if any(abs(part) > MOST_POINTS for part in parts):
+        raise ValueError(f"`{text}` is out of range: the points of a card are from -{MOST_POINTS:,} to {MOST_POINTS:,}")
     return min(parts), max(parts)
 
 
@@ -42,6 +46,8 @@ def _rule(text: str) -> tuple[str, int]:
         return "sum", 0
     match = re.fullmatch(r"(modulo|best up to) ([1-9]\d{0,3})", words)
     if not match:
+        if re.fullmatch(r"(modulo|best up to) -?\d+", words):
+            raise ValueError(f"`{text}` is out of range: the number of a rule for totals is from 1 to 9,999")
         raise ValueError(f"`{text}` is not a rule for totals")
     return match.group(1).split()[0], int(match.group(2))
 

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from generator.language import paths
 from generator.language.context import Context
@@ -39,7 +40,7 @@ CLAUSE = Record(
         "id": Field(IDENTIFIER, "its id", needed=True),
         "section": Field(OneOf(tuple(SECTIONS)), "the section of the rulebook it stands in", needed=True),
         "title": Field(TEXT, "a short title"),
-        "covers": Field(ListOf(PATH), "the paths of the rules it tells"),
+        "covers": Field(ListOf(PATH, "paths"), "the paths of the rules it tells"),
         "text": Field(PROSE, "its text in Markdown; `{path}` stands for a value of the spec", needed=True),
     },
 )
@@ -52,6 +53,7 @@ NOTE = Record(
     },
 )
 NOTES = Items(NOTE, "the notes")
+MOST_TOLD = 20  # faults of one text
 PLACEHOLDER = re.compile(r"\{([^{}\n]*)\}")
 
 
@@ -81,12 +83,20 @@ def _bind(part: Part, context: Context) -> None:
     node = part.node.get("text")
     if not isinstance(node, Scalar):
         return
-    for match in PLACEHOLDER.finditer(node.text):
+    written = PLACEHOLDER.finditer(node.text)
+    faulty = (match for match in written if not _is_value(context, match.group(1).strip()))
+    for match in islice(faulty, MOST_TOLD):
         place = node.at(match.start(), len(match.group()))
-        found = _look_up(context, match.group(1).strip(), place)
-        if found is not None and not isinstance(found, Scalar):
+        if _look_up(context, match.group(1).strip(), place) is not None:
             message = f"`{match.group()}` names no single value"
             context.report("unknown-path", message, place, "a path in prose ends at a value, such as `wagers.tie.pays`")
+
+
+def _is_value(context: Context, path: str) -> bool:
+    try:
+        return isinstance(paths.find(context.root, path).node, Scalar)
+    except Refused:
+        return False
 
 
 def _look_up(context: Context, path: str, place: object) -> object:

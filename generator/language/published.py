@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from generator.language.arithmetic import computed
 from generator.language.context import Context
-from generator.language.shape import IDENTIFIER, PATH, TEXT, WHOLE, Field, Items, MapOf, Part, Record, Word
+from generator.language.shape import IDENTIFIER, MOST_DECKS, PATH, TEXT, WHOLE, Field, Items, MapOf, Part, Record, Word
 from generator.language.values import Choice, Published, Shoe, Wager
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 FIGURES = (
     "edge",
@@ -100,6 +100,11 @@ def published(
             continue
         at = part.get("at")
         decks = at.get("decks", shoe.default) if at else shoe.default
+        if not 1 <= decks <= MOST_DECKS:
+            hint = f"write a number from 1 to {MOST_DECKS:,}"
+            message = f"no shoe has {counted(decks, 'deck')}"
+            context.report("bad-value", message, at.at("decks") if at else part.position, hint)
+            continue
         options = dict(at.get("options", {})) if at else {}
         readings = dict(at.get("readings", {})) if at else {}
         for given, known in ((options, choices[0]), (readings, choices[1])):

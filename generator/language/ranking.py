@@ -9,6 +9,7 @@ ranking:
 
 from __future__ import annotations
 
+from generator.language.condition.tokens import KEYWORDS
 from generator.language.context import Context
 from generator.language.naming import titled
 from generator.language.shape import CONDITION, IDENTIFIER, NUMBER, PROSE, TEXT, Field, Items, Part, Record
@@ -35,6 +36,8 @@ def ranking(part: Part, context: Context) -> tuple[Kind, ...]:
     items: tuple[Part, ...] = part.get("first", ())
     scope = context.lone_scope()
     for item in items:
+        if item.get("id") in KEYWORDS:
+            context.report("bad-id", f"`{item['id']}` is a word of the language", item.at("id"), "choose another id")
         when = context.truth_in(item.get("when"), scope)
         by = context.number(item.get("by"), scope)
         if when is None or "id" not in item:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from generator.language import (
     choices,
     examples,
@@ -20,11 +22,11 @@ from generator.language.cards import MOST_CARDS, RANKS
 from generator.language.condition.meaning import hands_of
 from generator.language.context import Context
 from generator.language.round import ROUND, Steps
-from generator.language.shape import PATH, TEXT, Field, ListOf, Part, Record
-from generator.language.source import Mapping, Node, Sequence, Source
+from generator.language.shape import ID, IDENTIFIER, TEXT, Field, ListOf, Part, Record
+from generator.language.source import Mapping, Node, Scalar, Sequence, Source
 from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
-from generator.problem import Problem, Refused
-from generator.problem.near import nearest_or_all
+from generator.problem import Position, Problem, Refused
+from generator.problem.near import counted, nearest_or_all
 
 VERSIONS = ("filing/1",)
 SPEC = Record(
@@ -47,7 +49,10 @@ SPEC = Record(
         "published": Field(published.PUBLISHED, "figures that somebody printed"),
         "examples": Field(examples.EXAMPLES, "rounds that are told, and how each wager ends"),
         "acknowledged": Field(examples.ACKNOWLEDGED, "findings that are accepted, with the reason"),
-        "compares": Field(ListOf(PATH), "specs of the same folder, by slug, that the report sets beside this one"),
+        "compares": Field(
+            ListOf(IDENTIFIER, "slugs of specs"),
+            "specs of the same folder that the report sets beside this one",
+        ),
     },
     whole=True,
 )
@@ -80,7 +85,7 @@ def _version(root: Node) -> None:
         return
     node = root.get("spec")
     text = getattr(node, "text", None)
-    if text is not None and text not in VERSIONS:
+    if text and text not in VERSIONS:
         assert node is not None
         hint = f"this program reads {' and '.join(VERSIONS)}"
         message = f"unknown language version `{text}`"
@@ -103,15 +108,18 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
     """The second half of reading: names. A section whose prerequisite was refused is left for the next run."""
     the_shoe = shoe.shoe(part["shoe"], context) if "shoe" in part else None
     the_hands = hands.hands(part.get("hands", {}), context)
-    if the_shoe is None or not the_hands:
-        if "hands" in part and not the_hands:
-            context.report("missing-key", "a game has at least one hand", part.at("hands"))
+    if the_shoe is None or not the_hands or _misnamed(part, context):
         return None
     _declare(part, context, the_shoe, the_hands)
+    if _misnamed(part, context):
+        return None
     the_terms = terms.terms(part.get("terms", {}), context)
     the_points = points.points(part["points"], context) if "points" in part else None
     the_ranking = ranking.ranking(part["ranking"], context) if "ranking" in part else ()
     steps = Steps(context)
+    written_round = part.node.get("round")
+    if isinstance(written_round, Sequence) and len(part.get("round", ())) < len(written_round.items):
+        context.unsure = True
     the_round = steps.read(part.get("round", ()))
     _every_hand_has_cards(part, context, steps)
     _enough_cards(the_shoe, the_round, steps, part, context)
@@ -140,7 +148,19 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         published=figures,
         examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers) if written is None else (),
         acknowledged=examples.acknowledged(part.get("acknowledged", ())),
-        compares=tuple((each.text, each.position) for each in part.get("compares", ())),
+        compares=_compares(source, part, context),
+    )
+
+
+def _misnamed(part: Part, context: Context) -> bool:
+    """Whether a hand or a term was refused, or its id, so that names elsewhere would be misunderstood."""
+    sections = {key: node for key in ("hands", "terms") if (node := part.node.get(key)) is not None}
+    keys = [(name, key) for name, node in sections.items() if isinstance(node, Mapping) for key, _ in node.items]
+    places = {key.position for _, key in keys}
+    return (
+        any(name not in part for name in sections)
+        or any(key.text not in part[name] for name, key in keys)
+        or any(problem.rule == "bad-id" and problem.position in places for problem in context.problems)
     )
 
 
@@ -150,8 +170,27 @@ def _of_variants(
     """What speaks of variants, and so is read once, from the spec as written."""
     options = choices.choices(part.get("options", {}), "default", "others", context)
     readings = choices.choices(part.get("readings", {}), "adopted", "alternatives", context)
+    choices.apart(options, readings, context)
+    choices.bounded((*options, *readings), context)
     parts = part.get("published", ())
     return options, readings, published.published(parts, context, the_shoe, the_wagers, (options, readings))
+
+
+def _compares(source: Source, part: Part, context: Context) -> tuple[tuple[str, Position], ...]:
+    """The slugs of the specs to compare with, each with its place."""
+    node = part.node.get("compares")
+    nodes = node.items if isinstance(node, Sequence) else (node,)
+    found: dict[str, Position] = {}
+    for each in nodes:
+        slug = each.text.strip() if isinstance(each, Scalar) else ""
+        if not isinstance(each, Scalar) or not ID.fullmatch(slug):
+            continue  # its fault has been told
+        if slug == PurePath(source.file).stem:
+            context.report("bad-value", "a spec is not compared with itself", each.position, "name another spec")
+        if slug in found:
+            context.report("duplicate-id", f"`{slug}` stands twice in `compares`", each.position)
+        found.setdefault(slug, each.position)
+    return tuple(found.items())
 
 
 def _nameless(part: Part) -> Part:
@@ -172,12 +211,10 @@ def _declare(part: Part, context: Context, the_shoe: Shoe, the_hands: tuple[Hand
 
 def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
     parts = part.get("wagers", {})
-    if "wagers" in part and not context.written_wagers:
-        context.report("missing-key", "a game has at least one wager", part.at("wagers"))
     found = []
     made: set[str] = set()
     for id, item in parts.items():
-        if id not in steps.settled:
+        if id not in steps.settled and not context.unsure:
             hint = f"add a step `settle: [{id}]`"
             context.report("settled-early", f"no step settles the wager `{id}`", item.position, hint)
         sizes = dict(steps.settled.get(id, steps.sizes))
@@ -192,7 +229,7 @@ def _wagers(part: Part, context: Context, steps: Steps, the_hands: tuple[Hand, .
                     made.add(hand.id)
                     hands.composed_of(hand, sizes, part["hands"][hand.id], context)
     known = context.written_wagers
-    for step in part.get("round", ()):
+    for step in part.get("round", ()) if known else ():
         for id in step.get("settle", ()):
             if id not in known:
                 context.report("unknown-name", f"no wager `{id}`", step.at("settle", id), nearest_or_all(id, known))
@@ -217,6 +254,7 @@ def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, par
     longest = sum(max(sizes) for sizes in steps.sizes.values()) + steps.burned
     holds = sum(the_shoe.counts.values()) * the_shoe.permitted[0]
     if longest > holds or longest > MOST_CARDS * len(context.hands):
-        whose = "the shoe holds" if the_shoe.explicit else f"{the_shoe.permitted[0]} decks hold"
-        message = f"a round can need {longest} cards; {whose} {holds}"
+        few = the_shoe.permitted[0]
+        whose = "the shoe holds" if the_shoe.explicit else f"{counted(few, 'deck')} hold{'s' if few == 1 else ''}"
+        message = f"a round can need {counted(longest, 'card')}; {whose} {holds}"
         context.report("short-shoe", message, part.at("shoe"))

@@ -38,7 +38,7 @@ from generator.language.shape import (
     Record,
 )
 from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Settle, Step, TurnUp
-from generator.problem.near import nearest_or_all
+from generator.problem.near import counted, nearest_or_all
 
 _SAYS = Field(PROSE, "the same in words, for the rulebook")
 _ID = Field(IDENTIFIER, "its id", needed=True)
@@ -51,11 +51,12 @@ DRAW_LINE = Record(
         "says": _SAYS,
     },
 )
-_NEEDED = Field(
-    ListOf(IDENTIFIER), "the wagers that need it: the step is taken only while one of them is not yet settled"
-)
+_WAGERS = ListOf(IDENTIFIER, "ids of wagers")
+_LISTED = ListOf(IDENTIFIER, "ids of hands")
+_WAGERS = ListOf(IDENTIFIER, "ids of wagers")
+_NEEDED = Field(_WAGERS, "the wagers that need it: the step is taken only while one of them is not yet settled")
 _WHEN = Field(CONDITION, "only when this holds; else the step is passed over")
-_HANDS = Either("hands", listed=ListOf(IDENTIFIER), mapped=MapOf(WHOLE), single=ListOf(IDENTIFIER))
+_HANDS = Either("hands", listed=_LISTED, mapped=MapOf(WHOLE, "numbers of cards"), single=_LISTED)
 STEP = ByVerb(
     "a step",
     {
@@ -86,7 +87,7 @@ STEP = ByVerb(
             "a step that turns cards up",
             {
                 "id": _ID,
-                "turn up": Field(ListOf(IDENTIFIER), "the hands whose cards are shown", needed=True),
+                "turn up": Field(_LISTED, "the hands whose cards are shown", needed=True),
                 "says": _SAYS,
             },
         ),
@@ -94,7 +95,7 @@ STEP = ByVerb(
             "a checking step",
             {
                 "id": _ID,
-                "check": Field(ListOf(IDENTIFIER), "the hands that are looked at", needed=True),
+                "check": Field(_LISTED, "the hands that are looked at", needed=True),
                 "when": _WHEN,
                 "for": Field(CONDITION, "what is looked for; bare facts speak of the hand looked at", needed=True),
                 "then": Field(OneOf(("end round",)), "`end round`: what is still open is settled", needed=True),
@@ -116,7 +117,7 @@ STEP = ByVerb(
             "a settling step",
             {
                 "id": _ID,
-                "settle": Field(ListOf(IDENTIFIER), "the wagers settled now, in this order", needed=True),
+                "settle": Field(_WAGERS, "the wagers settled now, in this order", needed=True),
                 "says": _SAYS,
             },
         ),
@@ -149,11 +150,11 @@ class Steps:
         steps: list[Step] = []
         for part in parts:
             verb = next((verb for verb in readers if verb in part), None)
-            if "id" not in part or verb is None:
-                continue
-            step = readers[verb](part)
+            step = readers[verb](part) if "id" in part and verb is not None else None
             if step is not None:
                 steps.append(step)
+            else:
+                self.context.unsure = True
         self.taken = steps
         return tuple(steps)
 
@@ -178,9 +179,11 @@ class Steps:
     def _deal(self, part: Part) -> Deal | None:
         written: tuple[str, ...] | Mapping[str, int] = part["deal"]
         if isinstance(written, Mapping):
-            for count in written.values():
+            for name, count in written.items():
                 if not 1 <= count <= MOST_CARDS:
-                    self.context.report("bad-value", f"{count} cards cannot be dealt", part.at("deal"))
+                    message = f"{counted(count, 'card')} cannot be dealt to a hand"
+                    hint = f"write a number from 1 to {MOST_CARDS}"
+                    self.context.report("bad-value", message, part.value_at("deal", name), hint)
                     return None
             order = [hand for hand in self.context.hands if hand in written]
             unknown = [name for name in written if name not in self.context.hands]
@@ -205,7 +208,8 @@ class Steps:
         count: int = part["burn"]
         when, readable = self._when(part)
         if not 1 <= count <= MOST_CARDS:
-            self.context.report("bad-value", f"{count} cards cannot be burned", part.at("burn"))
+            hint = f"write a number from 1 to {MOST_CARDS}"
+            self.context.report("bad-value", f"{counted(count, 'card')} cannot be burned", part.at("burn"), hint)
             return None
         self.burned += count
         return Burn(part["id"], count, when, part.get("says"), part.position) if readable else None
@@ -232,8 +236,9 @@ class Steps:
             return None
         most: int | None = part.get("at most")
         if most is not None and not 1 <= most <= MOST_CARDS:
-            message = f"a hand cannot draw at most {most} cards"
-            self.context.report("bad-value", message, part.at("at most"))
+            message = f"a hand cannot draw at most {counted(most, 'card')}"
+            hint = f"write a number from 1 to {MOST_CARDS}"
+            self.context.report("bad-value", message, part.at("at most"), hint)
             return None
         before = self.sizes[hand]
         extra = most if most is not None else MOST_CARDS
@@ -243,7 +248,7 @@ class Steps:
         self.sizes = {**self.sizes, hand: after}
         needed: tuple[str, ...] | None = part.get("needed for")
         for wager in needed or ():
-            if wager not in self.context.written_wagers:
+            if self.context.written_wagers and wager not in self.context.written_wagers:
                 hint = nearest_or_all(wager, self.context.written_wagers)
                 self.context.report("unknown-name", f"no wager `{wager}`", part.at("needed for", wager), hint)
         return Draw(part["id"], hand, most, lines, needed, part.get("says"), part.position)

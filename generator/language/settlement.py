@@ -50,7 +50,6 @@ from generator.language.shape import (
     odds,
 )
 from generator.language.source import Mapping as MappingNode
-from generator.language.source import Sequence
 from generator.language.values import Line, Points, Wager
 from generator.problem import Position
 from generator.problem.near import nearest_or_all
@@ -99,6 +98,7 @@ LINE = Record(
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
     exactly_one=("pays", "result"),
+    strays={"then": "`then` belongs to a drawing rule; a line of settlement says what it `pays`, or its `result`"},
 )
 COMPARED = Record(
     "a cell",
@@ -158,17 +158,15 @@ def wager(id: str, part: Part, context: Context, scope: Scope) -> Wager | None:
         return None
     commission: Fraction = part.get("commission", Fraction(0))
     if not 0 <= commission <= 1:
-        context.report("bad-value", "a commission is a share between 0 and 1", part.at("commission"), "write `5%`")
-    form = next((form for form in ("first", "one", "each", "grid") if form in part), "short")
+        context.report("bad-value", "a commission is a share from 0% to 100%", part.at("commission"), "write `5%`")
+    form = next((form for form in ("first", "one", "each", "grid") if part.node.get(form) is not None), "short")
     _only_its_own_keys(part, form, context)
-    written = part.node.get(form)
-    if isinstance(written, Sequence) and not written.items:
-        context.report("missing-key", f"the wager `{id}` has no lines", part.at(form))
+    lines: tuple[Line, ...] = ()
     if form == "short":
         lines = _short(id, part, context, scope)
-    elif form == "grid":
+    elif form == "grid" and form in part:
         lines = _grid(part, context, scope)
-    else:
+    elif form in part:
         lines = _lines(part[form], context, scope, form)
     own: Points | None = points(part["points"], context) if "points" in part else None
     if not lines:
@@ -237,6 +235,9 @@ def _lines(items: tuple[Part, ...], context: Context, scope: Scope, form: str) -
             message = f"in a list of `{form}` no line says `otherwise`"
             context.report("bad-value", message, item.at("when"), hint)
             continue
+        if form == "each" and item.get("id") == "none":
+            message = "in a list of `each` the id `none` means that no line applies"
+            context.report("bad-id", message, item.at("id"), "choose another id")
         when = context.truth_in(item.get("when"), scope)
         if when is None or "id" not in item:
             continue

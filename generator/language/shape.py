@@ -21,6 +21,7 @@ from generator.problem.near import did_you_mean, nearest_or_all, one_of
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MOST_DIGITS = 30
+MOST_DECKS = 1000
 
 
 class Shape(Protocol):
@@ -36,10 +37,14 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A record as read: its values by key. Keys that were faulty or left out are missing."""
+    """A record as read: its values by key. Keys that were faulty or left out are missing.
+
+    `named` is the place of the key that names it, where a mapping of ids holds it.
+    """
 
     values: Mapping[str, Any]
     node: MappingNode
+    named: Position | None = None
 
     def __getitem__(self, key: str) -> Any:
         return self.values[key]
@@ -52,7 +57,7 @@ class Part:
 
     @property
     def position(self) -> Position:
-        return self.node.position
+        return self.named or self.node.position
 
     def at(self, key: str, text: str | None = None) -> Position:
         """The place of the value under a key, or of the record itself.
@@ -66,6 +71,12 @@ class Part:
             if places:
                 return places[-1]
         return value.position if value is not None else self.position
+
+    def value_at(self, key: str, name: str) -> Position:
+        """The place of the value under a name, in the mapping under a key."""
+        below = self.node.get(key)
+        value = below.get(name) if isinstance(below, MappingNode) else None
+        return value.position if value is not None else self.at(key, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +92,11 @@ class Word:
             hint = self.hint or f"write {self.name}"
             if isinstance(node, MappingNode) and node.position.source.lstrip().endswith("{{ }}"):
                 hint = "put the value in quotes"
-            problems.append(
-                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
-            )
+            problems.append(_wrong(self.name, node, hint))
             return None
         text = node.text.strip()
         if not text:
-            problems.append(
-                Problem("bad-value", f"nothing stands here; {self.name} is meant", node.position, self.hint)
-            )
+            problems.append(_nothing(self.name, node, self.hint))
             return None
         try:
             return self.parse(text)
@@ -104,13 +111,13 @@ class Kept:
     """A single value that is kept with its place, to be understood later: a condition, a path."""
 
     name: str
+    condition: bool = False
 
     def read(self, node: Node, problems: list[Problem]) -> Scalar | None:
-        if isinstance(node, Scalar) and node.text.strip():
+        if isinstance(node, Scalar) and not nothing(node):
             return node
-        hint = "write `cards = A-A` without [ ]" if not isinstance(node, Scalar) else None
-        found = _kind(node) if not isinstance(node, Scalar) else "nothing"
-        problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {found}", node.position, hint))
+        listed = self.condition and not isinstance(node, Scalar)
+        problems.append(_wrong(self.name, node, "write `cards = A-A` without [ ]" if listed else None))
         return None
 
 
@@ -124,13 +131,12 @@ class OneOf:
     def read(self, node: Node, problems: list[Problem]) -> str | None:
         if isinstance(node, Scalar) and node.text in self.words:
             return node.text
-        if isinstance(node, Scalar):
+        if isinstance(node, Scalar) and not nothing(node):
             hint = nearest_or_all(node.text, self.words)
             message = f"`{_short(node.text)}` is not {one_of(self.words)}"
             problems.append(Problem("bad-value", message, node.position, hint))
         else:
-            message = f"{one_of(self.words)} is meant here, not {_kind(node)}"
-            problems.append(Problem("wrong-shape", message, node.position))
+            problems.append(_wrong(one_of(self.words), node))
         return None
 
 
@@ -139,12 +145,15 @@ class ListOf:
     """A list of values of one shape, in order; a single value stands for a list of one."""
 
     item: Shape
-    name: str = "a list"
+    name: str
 
     def read(self, node: Node, problems: list[Problem]) -> tuple[Any, ...] | None:
+        if nothing(node):
+            problems.append(_nothing(self.name, node))
+            return None
         nodes = node.items if isinstance(node, Sequence) else (node,)
-        values = [self.item.read(part, problems) for part in nodes]
-        return tuple(value for value in values if value is not None)
+        values = tuple(self.item.read(part, problems) for part in nodes)
+        return None if None in values else values
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +165,8 @@ class Words:
     repeats: bool = False
 
     def read(self, node: Node, problems: list[Problem]) -> tuple[str, ...] | None:
-        if not isinstance(node, Scalar):
-            message = f"{self.name} are meant here, not {_kind(node)}"
-            problems.append(Problem("wrong-shape", message, node.position, "write them with blanks between: `J Q K`"))
+        if not isinstance(node, Scalar) or nothing(node):
+            problems.append(_wrong(self.name, node, "write them with blanks between: `J Q K`"))
             return None
         found: list[str] = []
         for match in re.finditer(r"\S+", node.text):
@@ -183,7 +191,10 @@ class MapOf:
 
     def read(self, node: Node, problems: list[Problem]) -> dict[str, Any] | None:
         if not isinstance(node, MappingNode):
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position))
+            problems.append(_wrong(self.name, node))
+            return None
+        if nothing(node):
+            problems.append(_nothing(self.name, node))
             return None
         values: dict[str, Any] = {}
         for key, part in node.items:
@@ -192,6 +203,8 @@ class MapOf:
                 problems.append(Problem("bad-id", message, key.position, f"an id is {self.key_name}"))
                 continue
             value = self.value.read(part, problems)
+            if isinstance(value, Part):
+                value = Part(value.values, value.node, key.position)
             if value is not None:
                 values[key.text] = value
         return values
@@ -210,7 +223,10 @@ class RankMap:
 
     def read(self, node: Node, problems: list[Problem]) -> dict[str, Any] | None:
         if not isinstance(node, MappingNode):
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position))
+            problems.append(_wrong(self.name, node))
+            return None
+        if nothing(node):
+            problems.append(_nothing(self.name, node))
             return None
         values: dict[str, Any] = {}
         for key, part in node.items:
@@ -237,27 +253,27 @@ class Field:
 class Record:
     """A mapping with known keys, and no others. Of the keys in `exactly_one` one must be there.
 
-    `whole` is the whole spec, in whose paths the keys of lists are written: `round.deal`.
+    `whole` is the whole spec, in whose paths the keys of lists are written: `round.deal`. `strays` are keys that people
+    write here and that belong elsewhere, each with the hint.
     """
 
     name: str
     fields: Mapping[str, Field]
     exactly_one: tuple[str, ...] = ()
     whole: bool = False
+    strays: Mapping[str, str] = field(default_factory=dict)
 
     def read(self, node: Node, problems: list[Problem]) -> Part | None:
         if not isinstance(node, MappingNode):
             hint = f"its keys: {one_of(self.fields)}"
-            problems.append(
-                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
-            )
+            problems.append(_wrong(self.name, node, hint))
             return None
         values: dict[str, Any] = {}
         for key, value in node.items:
             known = self.fields.get(key.text)
             if known is None:
                 message = f"unknown key `{_short(key.text)}` in {self.name}"
-                hint = _quotes(key) or nearest_or_all(key.text, self.fields)
+                hint = self.strays.get(key.text) or _quotes(key) or nearest_or_all(key.text, self.fields)
                 problems.append(Problem("unknown-key", message, key.position, hint))
                 continue
             read = known.shape.read(value, problems)
@@ -282,12 +298,14 @@ class Record:
         for key in missing:
             if did_you_mean(key, unknown):
                 continue  # the misspelt key has been told, with this one for a hint
-            message = f"{self.name} needs the key `{key}`"
+            message = f"{self.name} {_needs(self.name)} the key `{key}`"
             problems.append(Problem("missing-key", message, node.position, self.fields[key].about))
         if self.exactly_one:
             present = [key for key in self.exactly_one if key in written]
+            if not present and any(word in self.strays for word in unknown):
+                return False  # the stray key has been told, with what is meant for a hint
             if not present:
-                message = f"{self.name} needs one of {one_of(self.exactly_one)}"
+                message = f"{self.name} {_needs(self.name)} one of {one_of(self.exactly_one)}"
                 problems.append(Problem("missing-key", message, node.position))
                 return False
             if len(present) > 1:
@@ -307,7 +325,7 @@ class ByVerb:
 
     def read(self, node: Node, problems: list[Problem]) -> Part | None:
         if not isinstance(node, MappingNode):
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position))
+            problems.append(_wrong(self.name, node))
             return None
         verbs = [key for key, _ in node.items if key.text in self.records]
         if len(verbs) == 1:
@@ -339,9 +357,10 @@ class Items:
     def read(self, node: Node, problems: list[Problem]) -> tuple[Part, ...] | None:
         if not isinstance(node, Sequence):
             hint = "each item begins with `- `"
-            problems.append(
-                Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position, hint)
-            )
+            problems.append(_wrong(self.name, node, hint))
+            return None
+        if nothing(node):
+            problems.append(_nothing(self.name, node))
             return None
         parts: list[Part] = []
         seen: dict[str, Position] = {}
@@ -376,7 +395,7 @@ class Either:
     def read(self, node: Node, problems: list[Problem]) -> Any:
         shape = {Scalar: self.single, Sequence: self.listed, MappingNode: self.mapped}[type(node)]
         if shape is None:
-            problems.append(Problem("wrong-shape", f"{self.name} is meant here, not {_kind(node)}", node.position))
+            problems.append(_wrong(self.name, node))
             return None
         return shape.read(node, problems)
 
@@ -405,6 +424,8 @@ def whole(text: str) -> int:
     try:
         value = exact(text)
     except ValueError:
+        if re.fullmatch(rf"-?[\d_]{{{MOST_DIGITS},}}", text):
+            raise
         value = Fraction(1, 2)
     if value.denominator != 1 or "/" in text or "%" in text:
         raise ValueError(f"`{_short(text)}` is not a whole number")
@@ -414,8 +435,10 @@ def whole(text: str) -> int:
 def exact(text: str) -> Fraction:
     """`0.05`, `1/20`, `5%`, `5 %`, `1e3`, `1_000`: an exact fraction."""
     match = re.fullmatch(r"(-?(?:\d+(?:_\d{3})*)?(?:\.\d+)?(?:[eE][+-]?\d{1,2})?)(?:\s*/\s*(\d+))?\s*(%?)", text)
-    if not match or not re.match(r"-?\.?\d", text) or len(text) > MOST_DIGITS:
+    if not match or not re.match(r"-?\.?\d", text):
         raise ValueError(f"`{_short(text)}` is not a number")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"`{_short(text)}` is too long: a number has at most {MOST_DIGITS} characters")
     value = Fraction(match.group(1).replace("_", ""))
     if match.group(2):
         if int(match.group(2)) == 0:
@@ -427,8 +450,10 @@ def exact(text: str) -> Fraction:
 def odds(text: str) -> Fraction:
     """`7:1`, `7 to 1`, `8 for 1`: what is won for each unit wagered."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(:|to|for)\s*(\d+(?:\.\d+)?)", text)
-    if not match or len(text) > MOST_DIGITS:
+    if not match:
         raise ValueError(f"`{_short(text)}` is not a pay")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"`{_short(text)}` is too long: a pay has at most {MOST_DIGITS} characters")
     won, staked = Fraction(match.group(1)), Fraction(match.group(3))
     if staked == 0:
         raise ValueError(f"`{_short(text)}` pays on nothing staked")
@@ -442,12 +467,14 @@ def odds(text: str) -> Fraction:
 
 def decks(text: str) -> tuple[int, ...]:
     """`8` or `2..8`: the permitted numbers of decks."""
-    match = re.fullmatch(r"(\d{1,3})(?:\.\.(\d{1,3}))?", text)
+    match = re.fullmatch(r"(\d{1,9})(?:\.\.(\d{1,9}))?", text)
     if not match:
         raise ValueError(f"`{_short(text)}` is not a number of decks")
     low, high = int(match.group(1)), int(match.group(2) or match.group(1))
-    if not 1 <= low <= high:
-        raise ValueError(f"`{_short(text)}` is not a number of decks")
+    if not (1 <= low <= MOST_DECKS and 1 <= high <= MOST_DECKS):
+        raise ValueError(f"`{_short(text)}` is out of range: a shoe has from 1 to {MOST_DECKS:,} decks")
+    if low > high:
+        raise ValueError(f"`{_short(text)}` is no range: the lower number stands first, `{high}..{low}`")
     return tuple(range(low, high + 1))
 
 
@@ -482,7 +509,7 @@ CARD_WORDS = Words("the cards, such as `A`, `2..9`, `10h`, `hearts` or `red`", _
 SHOE_WORDS = Words(
     "the ranks and cards, such as `A` or `10h`", lambda text: (text,) if text in DECK else rank_list(text)
 )
-CONDITION = Kept("a condition")
+CONDITION = Kept("a condition", condition=True)
 NUMBER = Kept("a number or a fact")
 PATH = Kept("a path")
 
@@ -493,6 +520,36 @@ def _quotes(key: Scalar) -> str | None:
     if not marks or not any(char in key.text for char in "“”‘’"):
         return None
     return f"`{marks[0]}` (U+{ord(marks[0]):04X}) is no quotation mark of YAML: write \" or '"
+
+
+def nothing(node: Node) -> bool:
+    """Whether nothing stands there: an empty list or mapping, an empty text, or YAML's `~`."""
+    if isinstance(node, Scalar):
+        return not node.text.strip() or (node.plain and node.text == "~")
+    return not node.items
+
+
+def _wrong(name: str, node: Node, hint: str | None = None) -> Problem:
+    """Another kind of value is meant than the one that stands there."""
+    if isinstance(node, Scalar) and nothing(node):
+        return _nothing(name, node, hint)
+    return Problem("wrong-shape", f"{_meant(name)} here, not {_kind(node)}", node.position, hint)
+
+
+def _nothing(name: str, node: Node, hint: str | None = None) -> Problem:
+    hint = hint or "write what is meant, or leave the key out"
+    return Problem("bad-value", f"nothing stands here; {_meant(name)}", node.position, hint)
+
+
+def _meant(name: str) -> str:
+    """`a hand is meant`, `the notes are meant`."""
+    words = name.split(",")[0].split()
+    several = words[0] not in ("a", "an", "yes") and any(word.isalpha() and word.endswith("s") for word in words[:3])
+    return f"{name} {'are' if several else 'is'} meant"
+
+
+def _needs(name: str) -> str:
+    return "need" if _meant(name).endswith("are meant") else "needs"
 
 
 def _kind(node: Node) -> str:

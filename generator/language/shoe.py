@@ -6,6 +6,7 @@ from generator.language.cards import DECK, RANKS, SUITS, rank_of
 from generator.language.context import Context
 from generator.language.shape import DECKS, RANK_WORDS, SHOE_WORDS, WHOLE, Field, Part, RankMap, Record
 from generator.language.values import Shoe
+from generator.problem.near import counted
 
 SHOE = Record(
     "the shoe",
@@ -20,6 +21,8 @@ SHOE = Record(
     },
 )
 
+MOST_OF_A_KIND = 1000
+
 
 def shoe(part: Part, context: Context) -> Shoe | None:
     """The shoe of a spec, or None with a problem reported."""
@@ -33,7 +36,9 @@ def shoe(part: Part, context: Context) -> Shoe | None:
         hint = f"add `default: {permitted[0]}`"
         context.report("missing-key", "several numbers of decks need a `default`", part.at("decks"), hint)
     if default not in permitted:
-        context.report("bad-value", f"{default} decks are not permitted", part.at("default"))
+        hint = f"the shoe permits {permitted[0]}" + (f" to {permitted[-1]}" if len(permitted) > 1 else "")
+        message = f"{counted(default, 'deck')} {'is' if default == 1 else 'are'} not permitted"
+        context.report("bad-value", message, part.at("default"), hint)
     if "cards" in part and "without" in part:
         context.report("unknown-key", "`cards` lists the shoe; nothing is left to take out", part.at("without"))
     counts = _explicit(part, context) if "cards" in part else _whole(part)
@@ -54,9 +59,12 @@ def _explicit(part: Part, context: Context) -> dict[str, int]:
     for written, count in part["cards"].items():
         if count is None:
             continue
-        if not 0 <= count <= 1000:
-            context.report("bad-value", f"{count} cards of {written} cannot be", part.at("cards"))
-        elif written in RANKS:
+        if not 0 <= count <= MOST_OF_A_KIND:
+            message = f"{counted(count, 'card')} of `{written}` cannot be"
+            hint = f"write a number from 0 to {MOST_OF_A_KIND:,}"
+            context.report("bad-value", message, part.value_at("cards", written), hint)
+            count = MOST_OF_A_KIND  # so that the fault is not told as a shoe that runs out
+        if written in RANKS:
             for place, suit in enumerate(SUITS):
                 counts[written + suit] += (count + len(SUITS) - 1 - place) // len(SUITS)
         else:

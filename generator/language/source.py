@@ -8,8 +8,10 @@ are bounded before anything is unfolded.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,12 @@ from generator.problem import Position, Problem, Refused
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 32
-MOST_NODES = 200_000
+MOST_NODES = 20_000
+MOST_TABS = 50  # that are told; whoever indents so does it everywhere
+MOST_EVENTS = 2 * MOST_NODES  # of the parser, which tells where a value begins and ends
 
+_TAG = re.compile(r"(?:&\S+\s+)?(!\S*)")
+_ANCHOR = re.compile(r"&\S+[ \t]+(?=\S)")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -28,26 +34,56 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class Scalar:
     """A single value as written.
 
-    `places` are line and column of each of its characters that is not blank, `lines` the lines it stands on.
+    `lines` are the lines it stands on, `ends` the columns where it begins on the first and ends on the last of them,
+    `style` the sign that YAML marks its text with: a quote, `|` or `>`.
     """
 
     text: str
     position: Position
     plain: bool = True
-    places: tuple[tuple[int, int], ...] = field(default=(), repr=False, compare=False)
     lines: tuple[str, ...] = field(default=(), repr=False, compare=False)
+    ends: tuple[int, int] = field(default=(0, 0), repr=False, compare=False)
+    style: str = field(default="", repr=False, compare=False)
 
     @property
     def size(self) -> int:
         return 1
 
     def at(self, start: int, width: int = 1) -> Position:
-        """The place of the part of the text that begins at index `start`."""
-        nth = sum(1 for char in self.text[:start] if not char.isspace())
-        if nth >= len(self.places):
-            return self.position
-        line, column = self.places[nth]
-        return Position(self.position.file, line, column, width, self.lines[line - self.position.line])
+        """The place of the part of the text that begins at index `start`; just behind the text, if it ends before.
+
+        Blanks are folded by YAML; so the characters that are not blank are counted, in the text and in the lines.
+        """
+        quoted = self.style in ("'", '"')
+        nth = _dense(self.text[:start]) + quoted
+        last: tuple[int, int] | None = None
+        for number, line in enumerate(self.lines):
+            if self.style and not quoted and number == 0:
+                continue  # `|` or `>` stands there
+            first = self.ends[0] if number == 0 else 0
+            part = line[first : self.ends[1] if number == len(self.lines) - 1 else len(line)]
+            here = _dense(part)
+            if nth < here:
+                column = first + _index(part, nth)
+                if not (quoted and number == len(self.lines) - 1 and nth == here - 1):
+                    return self._position(number, column, width)
+            if here:
+                last = number, first + len(part.rstrip()) - quoted
+            nth -= here
+        return self._position(*last) if last is not None else self.position
+
+    def _position(self, number: int, column: int, width: int = 1) -> Position:
+        return Position(self.position.file, self.position.line + number, column + 1, width, self.lines[number])
+
+
+def _dense(text: str) -> int:
+    """How many characters of a text are not blank."""
+    return sum(map(len, text.split()))
+
+
+def _index(text: str, nth: int) -> int:
+    """The index of the character that is the nth, from 0, of those that are not blank."""
+    return next(islice((index for index, char in enumerate(text) if not char.isspace()), nth, None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +163,7 @@ def inline(text: str, name: str, before: str = "") -> Scalar:
     """A value given outside a file, as a scalar of a line of its own; `before` leads that line."""
     start = len(before) + 1
     position = Position(name, 1, start, max(1, len(text)), before + text)
-    places = tuple((1, start + index) for index, char in enumerate(text) if not char.isspace())
-    return Scalar(text, position, True, places, (position.source,))
+    return Scalar(text, position, True, (position.source,), (start - 1, len(position.source)))
 
 
 def _decoded(data: bytes, name: str) -> str:
@@ -159,19 +194,12 @@ class _Lines:
         width = end.column - start.column if start.line == end.line else 1
         return self.at(start.line, start.column, width)
 
-    def places(self, start: Any, end: Any) -> Iterator[tuple[int, int]]:
-        """The place of each character that is not blank between two marks."""
-        for number in range(start.line, min(end.line, len(self.lines) - 1) + 1):
-            first = start.column if number == start.line else 0
-            last = end.column if number == end.line else len(self.lines[number])
-            for column, char in enumerate(self.lines[number][first:last], first):
-                if not char.isspace():
-                    yield number + 1, column + 1
-
 
 def _tabs(lines: _Lines) -> list[Problem]:
-    found = []
+    found: list[Problem] = []
     for number, line in enumerate(lines.lines):
+        if len(found) == MOST_TABS:
+            break
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip() and not line.strip().startswith("#"):
             position = lines.at(number, indent.index("\t"))
@@ -206,7 +234,11 @@ class _Builder:
     def _document(self, events: Iterator[Any]) -> Node:
         stack: list[tuple[Any, list[Node], str | None]] = []
         root: Node | None = None
-        for event in events:
+        for number, event in enumerate(events):
+            if number > MOST_EVENTS:
+                place = self.lines.span(event.start_mark, event.end_mark)
+                raise Refused([Problem("too-large", f"more than {MOST_NODES:,} values", place)])
+            self._untagged(event)
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
                     place = self.lines.span(event.start_mark, event.end_mark)
@@ -229,6 +261,18 @@ class _Builder:
             raise Refused([Problem("yaml-syntax", "the file holds no spec", self.lines.at(0, 0))])
         return root
 
+    def _untagged(self, event: Any) -> None:
+        """A tag would change nothing, since the field decides the type, and so is refused."""
+        if getattr(event, "tag", None) is None:
+            return
+        mark = event.start_mark
+        line = self.lines.lines[mark.line] if mark.line < len(self.lines.lines) else ""
+        tag = _TAG.match(line, mark.column)
+        start, width = tag.span(1) if tag else (mark.column, mark.column + 1)
+        message = f"tags have no meaning here: `{line[start:width]}`"
+        hint = "leave the tag out; the field decides what a value is"
+        self.problems.append(Problem("yaml-syntax", message, self.lines.at(mark.line, start, width - start), hint))
+
     def _node(self, event: Any, stack: list[tuple[Any, list[Node], str | None]]) -> Node | None:
         if isinstance(event, yaml.ScalarEvent):
             node: Node = self._scalar(event)
@@ -237,7 +281,7 @@ class _Builder:
             return self._aliased(event)
         elif isinstance(event, yaml.CollectionEndEvent):
             start, children, anchor = stack.pop()
-            node = self._collection(start, children)
+            node = self._collection(start, children, self._named(start, stack))
         else:
             return None
         if anchor:
@@ -252,25 +296,32 @@ class _Builder:
         return self.anchors[event.anchor]
 
     def _scalar(self, event: Any) -> Scalar:
-        position = self.lines.span(event.start_mark, event.end_mark)
         start, end = event.start_mark, event.end_mark
-        places = list(self.lines.places(start, end))
-        if event.style in ("'", '"'):
-            places = places[1:-1]
-        elif event.style in ("|", ">"):
-            places = [place for place in places if place[0] > start.line + 1]
         lines = tuple(self.lines.lines[start.line : end.line + 1])
-        return Scalar(event.value, position, event.style is None, tuple(places), lines)
+        first = start.column
+        if event.anchor and lines and (anchor := _ANCHOR.match(lines[0], first)):
+            first = anchor.end()
+        last = end.column if end.line - start.line < len(lines) else len(lines[-1]) if lines else 0
+        width = end.column - first if start.line == end.line else 1
+        position = self.lines.at(start.line, first, width)
+        return Scalar(event.value, position, not event.style, lines, (first, last), event.style or "")
 
-    def _collection(self, start: Any, children: list[Node]) -> Node:
-        position = self.lines.span(start.start_mark, start.end_mark)
+    def _named(self, start: Any, stack: list[tuple[Any, list[Node], str | None]]) -> Position:
+        """The place of a collection: its bracket, or in block form the key that names it, else its first line."""
+        if stack and not start.flow_style and isinstance(stack[-1][0], yaml.MappingStartEvent):
+            above = stack[-1][1]
+            if len(above) % 2 and isinstance(above[-1], Scalar):
+                return above[-1].position
+        return self.lines.span(start.start_mark, start.end_mark)
+
+    def _collection(self, start: Any, children: list[Node], position: Position) -> Node:
         if isinstance(start, yaml.SequenceStartEvent):
             size = 1 + sum(child.size for child in children)
             node: Node = Sequence(tuple(children), position, size)
         else:
             node = self._mapping(position, children)
         if node.size > MOST_NODES:
-            raise Refused([Problem("too-large", f"more than {MOST_NODES} values, anchors unfolded", position)])
+            raise Refused([Problem("too-large", f"more than {MOST_NODES:,} values, anchors unfolded", position)])
         return node
 
     def _mapping(self, position: Position, children: list[Node]) -> Mapping:
@@ -280,6 +331,11 @@ class _Builder:
             if not isinstance(key, Scalar):
                 hint = "quote a value that begins with `{` or `[`"
                 self.problems.append(Problem("yaml-syntax", "a key must be a word", key.position, hint))
+                continue
+            if key.plain and key.text == "<<":
+                hint = "write the keys out; an anchor `&a` and its alias `*a` stand for a whole value"
+                message = "unknown key `<<`: merge keys are not part of the language"
+                self.problems.append(Problem("unknown-key", message, key.position, hint))
                 continue
             if key.text in seen:
                 first = seen[key.text].position
@@ -297,7 +353,7 @@ class _Builder:
         message = error.problem or error.context or "not well-formed YAML"
         if "nesting depth" in message:
             return Problem("too-deep", f"nested deeper than {MOST_DEPTH} levels", place)
-        return Problem("yaml-syntax", message, place, _syntax_hint(message, place.source if place else ""))
+        return Problem("yaml-syntax", message, place, _syntax_hint(message, place))
 
     def _character(self, text: str, error: yaml.reader.ReaderError) -> Problem:
         char = error.character if isinstance(error.character, str) else chr(error.character)
@@ -307,10 +363,13 @@ class _Builder:
         return Problem("not-text", f"the character U+{ord(char):04X} cannot stand in a spec", place)
 
 
-def _syntax_hint(message: str, source: str) -> str | None:
+def _syntax_hint(message: str, place: Position | None) -> str | None:
+    source, column = (place.source, place.column - 1) if place else ("", 0)
     stripped = source.strip()
     if "mapping values are not allowed" in message:
         return "a `: ` inside a text ends it: put the text in quotes, or in a block after `|`"
+    if "expected ',' or '}'" in message and "{" in source[:column] and source[column:].startswith(": "):
+        return "a `: ` inside a text ends it: put the text in quotes"
     if "[" in stripped and "{" in stripped:
         return "inside { } a `[`, `]`, `,` or `: ` ends the value: write `cards = A-A`, or put the value in quotes"
     if "cannot start any token" in message:

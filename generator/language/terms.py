@@ -9,11 +9,11 @@ terms:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from generator.language.cards import NAMED, card_set, rank_of
-from generator.language.condition.resolve import FACTS, TermText
+from generator.language.condition.resolve import FACTS
 from generator.language.condition.tokens import KEYWORDS
+from generator.language.condition.unfold import TermText, bounded
 from generator.language.context import Context
 from generator.language.shape import CARD_WORDS, CONDITION, NUMBER, PROSE, TEXT, Field, MapOf, Part, Record
 from generator.language.values import Term
@@ -36,7 +36,7 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
     """The terms by name, their conditions not read yet, since they may use one another."""
     texts: dict[str, TermText] = {}
     for name, part in parts.items():
-        uses = [use for use in _USES if use in part]
+        uses = [use for use in _USES if part.node.get(use) is not None]
         if len(uses) > 1:
             message = f"the term `{name}` is `{uses[0]}` or `{uses[1]}`, not both"
             context.report("unknown-key", message, part.at(uses[1]))
@@ -60,9 +60,11 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
             context.report("not-in-shoe", f"the shoe holds no {absent[0]}", part.at("cards"))
         if uses:
             use = uses[0]
-            sets = [card_set(word) or frozenset() for word in part["cards"]] if use == "cards" else []
-            texts[name] = TermText(use, None if use == "cards" else part[use], frozenset[str]().union(*sets))
-    return texts
+            sets = [card_set(word) or frozenset() for word in part.get("cards", ())] if use == "cards" else []
+            texts[name] = TermText(use, None if use == "cards" else part.get(use), frozenset[str]().union(*sets))
+    found, problems = bounded(texts)
+    context.problems.extend(problems)
+    return found
 
 
 def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
@@ -72,7 +74,7 @@ def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
         text = context.terms.get(name)
         number = when = None
         if text is not None and text.use == "when":
-            when = context.truth_in(text.scalar, replace(context.scope("hand"), within=(name,)))
+            when = context.truth_in(text.scalar, context.scope("hand"))
         if text is not None and text.use == "number":
             number = context.number(text.scalar, context.scope())
         says = part.get("says")

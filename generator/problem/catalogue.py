@@ -15,13 +15,19 @@ class Entry:
 
 CATALOGUE: dict[str, Entry] = {
     # --- files and YAML
-    "no-file": Entry("a file cannot be read", "The path does not exist, is a folder, or may not be read."),
+    "no-file": Entry(
+        "a file cannot be read", "The path does not exist, is a folder, or may not be read; or a spec to compare with."
+    ),
     "not-text": Entry("a file is not text", "A spec is UTF-8 text. The line names the byte or the character."),
     "yaml-syntax": Entry("the YAML cannot be read", "The file is not well-formed YAML at this place."),
     "tab-indent": Entry("a tab used for indentation", "YAML indents with spaces only."),
     "duplicate-key": Entry("a key stands twice", "A mapping has each key once; both lines are given."),
-    "too-deep": Entry("nested too deep", "A spec needs no more than a few levels; this one has more than the cap."),
-    "too-large": Entry("too large", "The file, or what its anchors unfold to, is larger than any spec."),
+    "too-deep": Entry(
+        "nested too deep", "A spec needs no more than a few levels, and so does a condition with its terms unfolded."
+    ),
+    "too-large": Entry(
+        "too large", "The file, what its anchors or its terms unfold to, or its options are larger than any spec's."
+    ),
     # --- the shape of a spec
     "unknown-key": Entry("an unknown key", "The key has no meaning here. Nothing is ever ignored in silence."),
     "missing-key": Entry("a key is missing", "This part of the spec needs the key."),
@@ -54,7 +60,9 @@ CATALOGUE: dict[str, Entry] = {
     "too-many-hands": Entry("too many hands to walk", "The round can end in more ways than this method can count."),
     "settled-early": Entry("settled before its cards are there", "A wager is settled once, after its hands exist."),
     "unknown-path": Entry("a path that leads nowhere", "A path is dotted ids, such as `wagers.tie.pays`."),
-    "bad-patch": Entry("a patch that cannot be applied", "A patch sets, inserts or removes what a path names."),
+    "bad-patch": Entry(
+        "a patch that cannot be applied", "A patch sets, inserts or removes what a path names, and changes something."
+    ),
     "unknown-choice": Entry("an unknown option, reading or value", "The spec has no such option or reading."),
     "unknown-figure": Entry("a published figure of an unknown name", "Figures have fixed names, such as `edge`."),
     "uncovered-rule": Entry("a rule without a clause", "Each step and wager is told in a clause of the rulebook."),

@@ -1,4 +1,4 @@
-"""Did-you-mean: the known name nearest to what was written."""
+"""Words of messages: the known name nearest to what was written, lists of names, counts."""
 
 from __future__ import annotations
 
@@ -22,6 +22,11 @@ def one_of(known: Iterable[str], most: int = 24) -> str:
     if len(names) > most:
         return ", ".join(names[:most]) + ", …"
     return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def counted(number: int, what: str) -> str:
+    """`1 deck`, `2 decks`, `1,024 errors`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def nearest_or_all(written: str, known: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.game import replay
 from generator.language.values import Example
 from generator.problem import Problem, Refused
+from generator.problem.near import counted
 from generator.variant import Variant
 
 
@@ -29,7 +30,8 @@ def _played(variant: Variant, example: Example) -> list[Problem]:
     ]
     left = example.cards[len(round.cards) :]
     if left:
-        wrong.append(f"the round needs {len(round.cards)} cards, and {' '.join(left)} is left over")
+        over = f"{' '.join(left)} {'is' if len(left) == 1 else 'are'} left over"
+        wrong.append(f"the round needs {counted(len(round.cards), 'card')}, and {over}")
     if not wrong:
         return []
     hands = ", ".join(f"{hand} {' '.join(cards)}" for hand, cards in round.hands.items())

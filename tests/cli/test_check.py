@@ -19,7 +19,7 @@ def _changed(tmp_path: Path, *pairs: tuple[str, str]) -> str:
         assert before in text
         text = text.replace(before, after, 1)
     path = tmp_path / "changed.yaml"
-    path.write_text(text)
+    path.write_text(text.replace("compares: [baccarat]\n", ""))
     return str(path)
 
 
@@ -34,6 +34,7 @@ def test_the_other_drawing_rule_contradicts_the_published_figures(
     path = _changed(
         tmp_path,
         ("when: player.first is A and total < player.total, then: draw", "when: player.first is A, then: draw"),
+        ("ace-behind.when: player.first is A}", "ace-behind.when: player.first is A and total < player.total}"),
     )
     assert run(["check", path, "--format", "json"]) == 1
     value = json.loads(capsys.readouterr().out)
@@ -94,3 +95,19 @@ def test_findings_are_sarif_for_code_review(tmp_path: Path, capsys: pytest.Captu
     assert differs["locations"][0]["physicalLocation"]["region"]["startLine"] > 1
     assert "suppressions" not in results["published-formula:wagers.tie.edge"]
     assert {rule["id"] for rule in sarif["tool"]["driver"]["rules"]} == {each["ruleId"] for each in sarif["results"]}
+
+
+def test_a_spec_to_compare_with_is_there_and_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, other = tmp_path / "changed.yaml", tmp_path / "baccarat.yaml"
+    path.write_text(SPEC.read_text())
+    assert run(["check", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert "the spec to compare with is missing" in said
+    assert "| compares: [baccarat]" in said
+    other.write_text("spec: filing/1\n")
+    assert run(["check", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert "the spec to compare with cannot be read" in said
+    assert "the spec needs the key `wagers`" in said
+    other.write_text((ROOT / "rules" / "baccarat.yaml").read_text())
+    assert run(["check", str(path)]) == 0

@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 import yaml
 
+from generator.cli import given
 from generator.cli.run import run
 from tests.conftest import ROOT
 
@@ -57,6 +58,14 @@ def test_a_new_spec_builds_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     before = text
     assert run(["new", "my-game", "--like", "baccarat"]) == 2
     assert (tmp_path / "rules" / "my-game.yaml").read_text() == before
+
+
+def test_a_new_spec_is_compared_with_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "baccarat", "--like", SPEC]) == 0
+    spec = given.spec(tmp_path / "rules" / "baccarat.yaml")
+    assert spec.compares == ()
+    assert spec.acknowledged
 
 
 @pytest.mark.parametrize(

@@ -260,8 +260,8 @@ def test_the_report_says_of_its_method_what_is_true_of_the_game(spec: Reads) -> 
     rules = spec(COMPOSED)
     found = report(analysed(settle(rules)), checked(rules))
     assert found.deals == (
-        "The shoe holds 9 cards; all deals are from a full shoe, and all are equally likely. There are 36 ways to choose "
-        "2 cards."
+        "The shoe holds 9 cards; all deals are from a full shoe, and all are equally likely. There are 36 ways to "
+        "choose 2 cards."
     )
     assert found.method.startswith("Every wager is on a fixed number of cards")
     assert "drawing" not in found.method

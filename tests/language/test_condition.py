@@ -9,7 +9,8 @@ import pytest
 from generator.language.cards import of_ranks
 from generator.language.condition.meaning import All, CardAt, CardIs, Compare, CountOf, HandIs, Not, Some, Truth, Versus
 from generator.language.condition.presence import narrowed
-from generator.language.condition.resolve import Scope, TermText, truth
+from generator.language.condition.resolve import Scope, truth
+from generator.language.condition.unfold import TermText
 from generator.language.source import inline
 from generator.problem import Refused
 

@@ -87,3 +87,27 @@ def test_faults_of_all_sections_are_told_together() -> None:
     )
     assert _rules(broken).count("unknown-key") == 2
     assert "bad-value" in _rules(broken)
+
+
+@pytest.mark.parametrize(
+    ("written", "start", "place"),
+    [
+        ("a: one two", 4, (1, 8)),
+        ("a: one two", 7, (1, 11)),
+        ("a: 'one two'", 4, (1, 9)),
+        ("a: 'one two'", 7, (1, 12)),
+        ("a: &x one two", 4, (1, 11)),
+        ("a: one\n  two", 4, (2, 3)),
+        ('a: "one\n  two"', 7, (2, 6)),
+        ("a: |\n  one\n  two\n", 4, (3, 3)),
+        ("a: >-\n  one\n  two\n", 7, (3, 6)),
+        ("a: ''", 0, (1, 5)),
+    ],
+)
+def test_a_part_of_a_text_has_its_place(written: str, start: int, place: tuple[int, int]) -> None:
+    root = parse(written.encode(), "x").root
+    assert isinstance(root, Mapping)
+    scalar = root.get("a")
+    assert isinstance(scalar, Scalar)
+    found = scalar.at(start)
+    assert (found.line, found.column) == place

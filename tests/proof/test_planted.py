@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.game import replay
-from generator.language import Spec, load, reread
+from generator.language import Spec, load, paths, reread
 from generator.language.read import read
 from generator.language.source import Mapping, Node, Scalar, Sequence, parse
 from generator.language.values import Draw, Insertion, Patch
@@ -15,7 +15,7 @@ from generator.variant import Variant, patched, settle
 from tests.conftest import ROOT, spec_text
 
 SPECS = sorted((ROOT / "rules").glob("*.yaml"))
-SPEAKS_OF_LINES = {"published", "examples", "acknowledged", "readings", "clauses", "notes"}
+SPEAKS_OF_LINES = {"published", "examples", "acknowledged", "options", "readings", "clauses", "notes"}
 HERE = Position("planted", 1, 1)
 
 
@@ -35,14 +35,16 @@ def _planted(spec: Spec, *patches: Patch) -> tuple[Spec, dict[str, Problem]]:
     return bare, {problem.rule: problem for problem in checked(bare).findings}
 
 
-def _short_wager(spec: Spec) -> tuple[str, str, str]:
-    """A wager in the short form that can push: its id, and the texts of its two conditions."""
-    for wager in spec.wagers:
-        node = _mapping(spec, wager.id)
-        wins, pushes = node.get("wins"), node.get("pushes")
-        if isinstance(wins, Scalar) and isinstance(pushes, Scalar):
-            return wager.id, wins.text, pushes.text
-    raise AssertionError("no such wager")
+def _wager(spec: Spec) -> tuple[str, str, str]:
+    """A wager, the key that says which hand its bare facts are of, and the text of a condition that it can meet."""
+    wager = spec.wagers[0]
+    node = _mapping(spec, wager.id)
+    lines = node.get("first")
+    line = lines.items[-2] if isinstance(lines, Sequence) else node
+    assert isinstance(line, Mapping)
+    when = line.get("wins") or line.get("when")
+    assert isinstance(when, Scalar)
+    return wager.id, f"on: {wager.on}, " if wager.on else "", when.text
 
 
 def _mapping(spec: Spec, wager: str) -> Mapping:
@@ -74,36 +76,42 @@ def _confirmed(spec: Spec, problem: Problem) -> None:
     assert problem.rule in {each.rule for each in refused.value.problems}
 
 
+def _lines(spec: Spec, *lines: str) -> tuple[str, Spec, dict[str, Problem]]:
+    """A wager with these lines in place of its own, in which WHEN stands for a condition that it can meet."""
+    id, on, when = _wager(spec)
+    items = ", ".join(lines).replace("WHEN", when)
+    return id, *_planted(spec, _set(f"wagers.{id}", f"{{{on}one: [{items}]}}"))
+
+
+WON, LOST = "{id: a, when: 'WHEN', pays: 1:1}", "{id: z, when: 'not (WHEN)', result: lose}"
+
+
 def test_a_gap_is_found(spec: Spec) -> None:
-    id, wins, pushes = _short_wager(spec)
-    lose = f"not ({wins}) and not ({pushes})"
-    lines = f"{{one: [{{id: a, when: '{wins}', pays: 1:1}}, {{id: b, when: '{lose}', result: lose}}]}}"
-    bare, found = _planted(spec, _set(f"wagers.{id}", lines))
+    _, bare, found = _lines(spec, WON)
     _confirmed(bare, found["settlement-gap"])
 
 
 def test_an_overlap_is_found(spec: Spec) -> None:
-    id, wins, pushes = _short_wager(spec)
-    bare, found = _planted(spec, _set(f"wagers.{id}.pushes", f"'({pushes}) or ({wins})'"))
+    _, bare, found = _lines(spec, WON, "{id: b, when: 'WHEN', pays: 2:1}", LOST)
     _confirmed(bare, found["settlement-overlap"])
 
 
 def test_a_line_that_no_deal_reaches_is_found(spec: Spec) -> None:
-    id, wins, _ = _short_wager(spec)
-    _, found = _planted(spec, _set(f"wagers.{id}.pushes", f"'({wins}) and not ({wins})'"))
-    assert found["line-never"].path == f"wagers.{id}.pushes"
+    id, _, found = _lines(spec, WON, "{id: b, when: '(WHEN) and not (WHEN)', pays: 2:1}", LOST)
+    assert found["line-never"].path == f"wagers.{id}.b"
 
 
 def test_a_shadowed_rule_is_found(spec: Spec) -> None:
-    step = next(step for step in spec.round if isinstance(step, Draw))
-    place = f"round.{step.id}.{step.lines[0].id}"
-    root = spec.source.root
-    assert isinstance(root, Mapping)
-    rounds = root.get("round")
-    assert isinstance(rounds, Sequence)
-    again = "{id: again, when: total <= 1, then: stand}"
-    _, found = _planted(spec, Patch((), (), (Insertion(place, True, _node(again), HERE),)))
-    assert found["rule-never"].path == f"round.{step.id}.again"
+    for step in spec.round:
+        if isinstance(step, Draw):
+            root = spec.source.root
+            assert isinstance(root, Mapping)
+            first = paths.find(root, f"round.{step.id}.{step.lines[0].id}.when").node
+            assert isinstance(first, Scalar)
+            again = f"{{id: again, when: '{first.text}', then: stand}}"
+            place = f"round.{step.id}.{step.lines[0].id}"
+            _, found = _planted(spec, Patch((), (), (Insertion(place, True, _node(again), HERE),)))
+            assert found["rule-never"].path == f"round.{step.id}.again"
 
 
 TWO_CHOICES = """

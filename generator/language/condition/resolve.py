@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from generator.language.cards import NAMED, RANKS, Cards, card_set, of_ranks, rank_list, rank_of
+from generator.language.cards import MOST_CARDS, NAMED, RANKS, Cards, card_set, of_ranks, rank_list, rank_of
 from generator.language.condition.meaning import (
     PART,
     All,
@@ -51,9 +51,10 @@ from generator.language.condition.tree import (
     parse,
 )
 from generator.language.condition.tree import Number as Digits
+from generator.language.condition.unfold import Shared, TermText
 from generator.language.source import Scalar
 from generator.problem import Problem, Refused
-from generator.problem.near import nearest_or_all, one_of
+from generator.problem.near import counted, nearest_or_all, one_of
 
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1}
 HAND_NUMBERS = ("total", "hard", "size")
@@ -63,15 +64,6 @@ FACTS = (*HAND_NUMBERS, *HAND_FLAGS, *PLACES, "cards", "groups", "pair", "number
 
 
 _FLAG = {"flush": "suited"}
-
-
-@dataclass(frozen=True, slots=True)
-class TermText:
-    """A term as declared: the field it uses (`cards`, `when` or `number`) and what stands there."""
-
-    use: str
-    scalar: Scalar | None
-    cards: Cards = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +82,14 @@ class Scope:
     current: str | None = None
     sizes: Sizes = field(default_factory=dict)
     pair: tuple[str, ...] = ()
-    within: tuple[str, ...] = ()
     scheme: str = ""
     settling: bool = False
+    shared: Shared = field(default_factory=Shared, compare=False, repr=False)
+
+    def key(self, term: str) -> object:
+        """All that the meaning of a term depends on."""
+        sizes = frozenset(self.sizes.items())
+        return term, self.current, sizes, self.scheme, self.settling, self.hands, self.kinds, self.pair, self.ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +114,7 @@ def truth(scalar: Scalar, scope: Scope) -> Truth:
     """What a condition means. Raises Refused with every fault found in it."""
     if scalar.text.strip() == "otherwise":
         return Always()
-    tree = parse(scalar)
+    tree = scope.shared.parse(scalar, scope.terms)
     resolver = _Resolver(scalar, scope)
     meaning = resolver.truth(tree)
     if meaning is None or resolver.problems:
@@ -127,7 +124,7 @@ def truth(scalar: Scalar, scope: Scope) -> Truth:
 
 def number(scalar: Scalar, scope: Scope) -> Number:
     """What a numeric expression means. Raises Refused with every fault found in it."""
-    tree = parse(scalar)
+    tree = scope.shared.parse(scalar, scope.terms)
     resolver = _Resolver(scalar, scope)
     meaning = resolver.number(tree)
     if meaning is None or resolver.problems:
@@ -178,18 +175,22 @@ class _Resolver:
                 return None
 
     def _joined(self, tree: Binary) -> Truth | None:
+        """A chain of `and` or of `or`: each part is read where those before it hold, or fail."""
         before = self.sizes
-        left = self.truth(tree.left)
-        if left is not None:
-            holds, fails = narrowed(left, before)
-            self.sizes = holds if tree.sign == "and" else fails
-        right = self.truth(tree.right)
+        parts: list[Truth | None] = []
+        for syntax in _chain(tree):
+            part = self.truth(syntax)
+            if part is not None:
+                holds, fails = narrowed(part, self.sizes)
+                self.sizes = holds if tree.sign == "and" else fails
+            parts.append(part)
         self.sizes = before
-        if left is None or right is None:
+        whole = [part for part in parts if part is not None]
+        if len(whole) != len(parts):
             return None
         join = All if tree.sign == "and" else Some
-        parts = left.parts if isinstance(left, join) else (left,)
-        return join((*parts, right))
+        first = whole[0].parts if isinstance(whole[0], join) else (whole[0],)
+        return join((*first, *whole[1:]))
 
     def _versus(self, tree: Binary) -> Truth | None:
         left, right = self._hand_only(tree.left), self._hand_only(tree.right)
@@ -250,9 +251,9 @@ class _Resolver:
         if (
             tree.sign not in ("=", "!=")
             or not sizes
-            or not all(size.isdigit() and 0 < int(size) <= 40 for size in sizes)
+            or not all(size.isdigit() and 0 < int(size) <= MOST_CARDS for size in sizes)
         ):
-            hint = "write the sizes, largest first: `groups = 3-2`"
+            hint = f"write the sizes, each from 1 to {MOST_CARDS}, largest first: `groups = 3-2`"
             self.report("condition-type", "groups are compared with sizes by `=` or `!=`", tree, hint)
             return None
         ordered = tuple(sorted((int(size) for size in sizes), reverse=True))
@@ -276,8 +277,9 @@ class _Resolver:
         hand = self._meant(None, "some", tree)
         if hand is None or not self._is_begun(hand, tree):
             return None
-        if not 1 <= number <= 40:
-            self.report("condition-type", f"no hand has {number} cards", tree.number)
+        if not 1 <= number <= MOST_CARDS:
+            hint = f"write a number from 1 to {MOST_CARDS}"
+            self.report("condition-type", f"no hand has {counted(number, 'card')}", tree.number, hint)
             return None
         scope, sizes = self.scope, self.sizes
         self.scope, self.sizes = replace(scope, current=PART, kinds=()), {PART: frozenset((number,))}
@@ -427,17 +429,28 @@ class _Resolver:
         return None
 
     def _test(self, name: Token, term: TermText, hand: str | None) -> Truth | None:
-        if name.text in self.scope.within:
-            self.report("circular-term", f"the term `{name.text}` needs itself", name)
-            return None
+        inner = replace(self.scope, current=hand, sizes=self.sizes)
+        body = self._unfolded(name.text, term, inner)
+        return Term(name.text, hand, body) if isinstance(body, Truth) else None
+
+    def _unfolded(self, name: str, term: TermText, scope: Scope) -> Truth | Number | None:
+        """What a term means in a scope, found once for all who ask; None where it was refused."""
         if term.scalar is None:
             return None
-        inner = replace(self.scope, current=hand, sizes=self.sizes, within=(*self.scope.within, name.text))
-        try:
-            return Term(name.text, hand, truth(term.scalar, inner))
-        except Refused as refused:
-            self.problems.extend(refused.problems)
-            return None
+        known, key = scope.shared.meanings, scope.key(name)
+        if key not in known:
+            resolver = _Resolver(term.scalar, scope)
+            try:
+                tree = parse(term.scalar)
+                meaning = resolver.truth(tree) if term.use == "when" else resolver.number(tree)
+            except Refused as refused:
+                known[key] = None, refused.problems
+            else:
+                known[key] = None if resolver.problems else meaning, tuple(resolver.problems)
+        found: Truth | Number | None
+        found, problems = known[key]
+        self.problems.extend(problems)
+        return found
 
     def _cards(self, name: Token) -> Cards | None:
         term = self.scope.terms.get(name.text)
@@ -524,16 +537,9 @@ class _Resolver:
         term = self.scope.terms[name.text]
         if term.use == "when":
             return self._test(name, term, self.scope.current)
-        if term.use == "number" and term.scalar is not None:
-            if name.text in self.scope.within:
-                self.report("circular-term", f"the term `{name.text}` needs itself", name)
-                return None
-            inner = replace(self.scope, sizes=self.sizes, within=(*self.scope.within, name.text))
-            try:
-                return Named(name.text, number(term.scalar, inner))
-            except Refused as refused:
-                self.problems.extend(refused.problems)
-                return None
+        if term.use == "number":
+            value = self._unfolded(name.text, term, replace(self.scope, sizes=self.sizes))
+            return Named(name.text, value) if isinstance(value, Number) else None
         if term.use == "cards":
             self.report(
                 "condition-type",
@@ -607,6 +613,16 @@ class _Resolver:
         message = f"a card has no fact `{rest[0].text}`"
         self.report("unknown-name", message, rest[0], f"a card's facts: {one_of(CARD_FACTS)}")
         return None
+
+
+def _chain(tree: Binary) -> list[Syntax]:
+    """The parts of `a and b and c`, from the left."""
+    parts: list[Syntax] = [tree.right]
+    left = tree.left
+    while isinstance(left, Binary) and left.sign == tree.sign:
+        parts.append(left.right)
+        left = left.left
+    return [left, *reversed(parts)]
 
 
 def _written(tree: Syntax) -> str:

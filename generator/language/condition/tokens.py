@@ -30,6 +30,7 @@ _HINTS = {
     "\u00a0": "write an ordinary space",
     "“": "write the name without quotation marks",
     "”": "write the name without quotation marks",
+    "*": "numbers are only added and subtracted: write `total + total`",
     "[": "a list of cards is written with hyphens: `cards = A-A`",
     "{": "a condition has no braces",
 }
@@ -69,7 +70,8 @@ def tokens(scalar: Scalar) -> tuple[Token, ...]:
         index = match.end()
         if len(found) > MOST_TOKENS:
             hint = "name parts of it among the `terms`"
-            raise Refused([Problem("condition-syntax", "the condition is too long", scalar.at(match.start()), hint)])
+            message = f"the condition is too long: it has at most {MOST_TOKENS} words and signs"
+            raise Refused([Problem("condition-syntax", message, scalar.at(match.start()), hint)])
     found.append(Token("end", "", len(text.rstrip())))
     return tuple(found)
 

@@ -164,6 +164,8 @@ class _Parser:
 
     def _stray_hint(self) -> str | None:
         before = self.tokens[self.index - 1].text if self.index else ""
+        if before == "=" and self.now.text in ("<", ">"):
+            return f"write `{self.now.text}=`"
         if self.now.text == "=" and before in SIGNS:
             return f"write `{before}` alone"
         if self.now.kind in ("word", "number"):
@@ -208,6 +210,8 @@ class _Parser:
         left = self.sum()
         if sign := self.take(*SIGNS, "beats", "ties"):
             right = self.sum()
+            if sign.text in SIGNS and self.now.kind == "sign" and self.now.text in SIGNS:
+                self.fail("two comparisons in one", _unchained(left, sign, right, self.now, self.tokens))
             return Binary(sign.text, left, right, left.start, right.start + right.width - left.start)
         if self.take("in"):
             return self._range(left)
@@ -266,7 +270,7 @@ class _Parser:
         token = self.now
         if token.kind == "number":
             if len(token.text) > MOST_DIGITS:
-                self.fail("the number is too long")
+                self.fail(f"the number is too long: it has at most {MOST_DIGITS} digits")
             self.index += 1
             return Number(int(token.text), token.start, token.width)
         if token.kind == "word":
@@ -312,3 +316,15 @@ class _Parser:
         part = self.negation()
         self.depth -= 1
         return SomeOf(number, part, word.start, part.start + part.width - word.start)
+
+
+def _unchained(left: Syntax, first: Token, middle: Syntax, second: Token, written: tuple[Token, ...]) -> str:
+    """How to write `3 < x < 8`: as a range where its ends are numbers, else as two comparisons."""
+    after = written[written.index(second) + 1]
+    if isinstance(left, Number) and isinstance(middle, Name) and after.kind == "number" and len(after.text) < 10:
+        low, high = left.value, int(after.text)
+        if first.text in ("<", "<=") and second.text in ("<", "<="):
+            low, high = low + (first.text == "<"), high - (second.text == "<")
+            if low < high:
+                return f"write `{middle.text} in {low}..{high}`"
+    return "write two comparisons, joined by `and`; a range is `total in 4..7`"
