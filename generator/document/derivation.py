@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.analysis import Analysis, LineFigures, WagerFigures
+from generator.analysis.money import in_money
 from generator.exact import rounded, square_root
 from generator.language import Spec
 from generator.proof import comparisons
@@ -104,6 +105,7 @@ def _wager(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
         "offered": None,
         "method": wager.method,
         "illustrative": wager.illustrative,
+        "money": _money(wager, analysis),
         "lines": [_line(line) for line in wager.lines],
         "published": [
             {
@@ -115,6 +117,19 @@ def _wager(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
             for each in comparisons(analysis)
             if each.published.wager == wager.id
         ],
+    }
+
+
+def _money(wager: WagerFigures, analysis: Analysis) -> dict[str, Any] | None:
+    """What the wager costs as it is paid, by what is wagered; null where the spec states no limits for it."""
+    rules = analysis.variant.rules
+    found = in_money(rules.wager(wager.id), wager, rules.money) if rules.money is not None else None
+    if found is None or rules.money is None:
+        return None
+    return {
+        "currency": rules.money.currency,
+        "stakes": [{"stake": str(each.stake), "edge": str(each.edge)} for each in found.stakes],
+        "exposure": _fraction(found.exposure),
     }
 
 

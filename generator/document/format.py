@@ -76,6 +76,14 @@ def odds_as_written(text: str) -> str:
     return f"{won} to {staked}"
 
 
+def amount(currency: str, value: Fraction) -> str:
+    """A sum of money: `$10`, `$0.25`, `−$5`."""
+    whole = value.denominator == 1
+    sign = MINUS if value < 0 else ""
+    exact = f"{abs(value).numerator:,}" if whole else decimal(abs(value), 2 if (value * 100).denominator == 1 else 4)
+    return f"{sign}{currency}{exact}"
+
+
 def net(value: Fraction) -> str:
     """What a unit brings: `+0.95`, `0`, `−1`."""
     exact = rounded(value, 6).rstrip("0").rstrip(".")

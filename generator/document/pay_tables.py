@@ -6,6 +6,7 @@ from generator.analysis import Analysis, WagerFigures
 from generator.document.figures import basis, line_table
 from generator.document.format import deck_count, short_percent
 from generator.document.head import head
+from generator.document.money import money_table
 from generator.document.pays import pays
 from generator.document.rules import settled_in_words, together
 from generator.document.values import Column, PaySheet, PayTables, Table
@@ -33,7 +34,9 @@ def _sheet(analysis: Analysis, wager: Wager, figures: WagerFigures) -> PaySheet:
     felt = _felt(spec, wager)
     others = versions(analysis, wager)
     short = len(wager.lines) * (2 if others else 1) <= _SHORT
-    return PaySheet(wager.id, wager.name, wager.illustrative, felt, mathematics, said, others, short)
+    return PaySheet(
+        wager.id, wager.name, wager.illustrative, felt, mathematics, said, others, money_table(spec, figures), short
+    )
 
 
 def _felt(spec: Spec, wager: Wager) -> Table:

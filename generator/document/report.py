@@ -13,6 +13,7 @@ from generator.document.cards import composition_table, own_value_table, ranking
 from generator.document.figures import edge_table, line_table, wager_table
 from generator.document.format import MINUS, card_count, count, decimal, deck_count, percent
 from generator.document.head import head
+from generator.document.money import money_table
 from generator.document.named import listed
 from generator.document.rules import drawing_tables, round_table
 from generator.document.values import (
@@ -65,6 +66,7 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         chart=_chart(spec, analysis),
         wagers=wager_table(analysis),
         lines=tuple(line_table(spec, wager, f"The {wager.name} wager{_mark(wager)}") for wager in analysis.wagers),
+        money=tuple(found for wager in analysis.wagers if (found := money_table(spec, wager)) is not None),
         derived=tuple(_derived(wager) for wager in analysis.wagers),
         published=_published(analysis),
         agreed=f"{agreeing} of {len(compared)}",

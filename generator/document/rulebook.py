@@ -15,6 +15,7 @@ from generator.document.cards import (
 from generator.document.composed import composed_hands
 from generator.document.glossary import glossary
 from generator.document.head import day, head
+from generator.document.money import fee_table, limit_table
 from generator.document.rules import drawing_tables, round_table, settlement_table
 from generator.document.values import Column, Paragraph, Rulebook, Section, Table
 from generator.document.worked import worked_examples
@@ -71,7 +72,9 @@ def _tables(spec: Spec, section: str) -> tuple[Table, ...]:
         case "values":
             return _present(value_table(spec), ranking_table(spec))
         case "dealing":
-            return (round_table(spec), *drawing_tables(spec))
+            return (*_present(limit_table(spec)), round_table(spec), *drawing_tables(spec))
+        case "collection":
+            return _present(fee_table(spec))
         case "settlement" | "bonus":
             bonus = section == "bonus"
             return tuple(

@@ -128,7 +128,7 @@ class PaySheet:
     """One wager: its pays as the felt shows them, and the same with its mathematics.
 
     `settled` tells in a sentence how it ends, where that takes few words. `versions` are the pay tables that the house
-    may choose from, side by side. A `short` sheet fits on a page.
+    may choose from, side by side; `money` what it costs as it is paid. A `short` sheet fits on a page.
     """
 
     id: str
@@ -138,6 +138,7 @@ class PaySheet:
     mathematics: Table
     settled: str
     versions: tuple[Table, ...]
+    money: Table | None
     short: bool
 
 
@@ -186,6 +187,7 @@ class Report:
     chart: Chart | None
     wagers: Table
     lines: tuple[Table, ...]
+    money: tuple[Table, ...]
     derived: tuple[Derived, ...]
     published: Table | None
     agreed: str

@@ -123,10 +123,16 @@ def _stakes(
             context.report("unknown-name", f"no wager `{id}`", whole.at("wagers", id), hint)
             continue
         limits: _Range | None = part.get("limits")
-        for amount in (limits.low, limits.high) if limits else ():
-            if amount % chip:
-                message = f"chips of {_plain(chip)} cannot make a wager of {_plain(amount)}"
-                context.report("bad-value", message, part.at("limits"))
+        written = {"limits": [limits.low, limits.high] if limits else []}
+        written |= {
+            key: [part[key].value] for key in ("least commission", "commission unit", "most paid") if key in part
+        }
+        for key, amounts in written.items():
+            for amount in dict.fromkeys(each for each in amounts if each % chip):
+                message = f"chips of {_plain(chip)} cannot make {_plain(amount)}"
+                context.report("bad-value", message, part.at(key), "name the smallest chip in use as `chip`")
+            if key == "commission unit" and not amounts[0]:
+                context.report("bad-value", "a unit is more than nothing", part.at(key))
         unit, least = part.get("commission unit"), part.get("least commission")
         if (unit or least) and id in known and not known[id].commission:
             key = "commission unit" if unit else "least commission"
