@@ -12,15 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
-from math import comb
+from itertools import combinations, permutations, product
+from math import comb, factorial
 
+from generator.exact import falling
 from generator.game.condition import some
 from generator.game.lone import Lone, lone
 from generator.game.values import State, Test
-from generator.language.cards import NAMED, SUITS, Cards, rank_of
+from generator.language.cards import NAMED, RANKS, SUITS, Cards, rank_of
 from generator.language.condition.meaning import (
     All,
+    Always,
     CardPoints,
     CardsAre,
     Compare,
@@ -30,14 +32,17 @@ from generator.language.condition.meaning import (
     Groups,
     HandIs,
     HandNumber,
+    Named,
     Not,
     Number,
     Same,
     Some,
     SomeAre,
+    Sum,
     Term,
     Truth,
     every,
+    parts_of,
 )
 from generator.language.values import Points, Wager
 from generator.variant import Variant
@@ -236,16 +241,31 @@ class _Count:
 
     def hands(self) -> Hands:
         """The count. The choices of ranks with the most different ranks come first."""
-        choices = list(combinations_with_replacement(range(len(self.sight.cards)), self.size))
-        for ranks in sorted(choices, key=lambda ranks: -len(set(ranks))):
-            self._of_ranks(ranks)
+        for pattern in sorted(_patterns(self.size, self.size), key=lambda pattern: -len(pattern)):
+            if len(pattern) > len(self.sight.cards):
+                continue
+            if self._is_blind(len(pattern)):
+                ranks = tuple(rank for rank, count in enumerate(pattern) for _ in range(count))
+                self._of_ranks(ranks, _assignments(pattern, len(self.sight.cards)))
+                continue
+            for ranks in _choices(pattern, len(self.sight.cards)):
+                self._of_ranks(ranks)
         of = comb(sum(map(sum, self.sight.counts)), self.size)
         return Hands(self.hand, self.size, of, self.met)
 
-    def _of_ranks(self, ranks: tuple[int, ...]) -> None:
-        """Count all hands of these ranks."""
+    def _is_blind(self, ranks: int) -> bool:
+        """Whether no condition of a hand of so many different ranks looks at which they are: any others do as well.
+
+        A straight does not count where it would need more.
+        """
+        return len(self.sight.shown) == 1 and not any(
+            needed is None or needed <= ranks for truth in self.truths for needed in _told_apart(truth, self.size)
+        )
+
+    def _of_ranks(self, ranks: tuple[int, ...], times: int = 1) -> None:
+        """Count all hands of these ranks, and of as many choices of ranks that are seen like them."""
         held = {rank: ranks.count(rank) for rank in ranks}
-        weight = 1
+        weight = times
         for rank, count in held.items():
             weight *= comb(sum(self.sight.counts[rank]), count)
         if not weight:
@@ -260,13 +280,13 @@ class _Count:
         for suits, ways in self._totals(tuple(sorted(rows))):
             lines = self._lines(_Seen(state, suits))
             if lines is None:
-                self._by_card(state, tuple(held), rows)
+                self._by_card(state, tuple(held), rows, times)
                 return
             found.append((lines, ways, suits))
         for lines, ways, suits in found:
-            self._meet(lines, ways, ranks, suits)
+            self._meet(lines, ways * times, ranks, suits)
 
-    def _by_card(self, state: State, ranks: tuple[int, ...], rows: Rows) -> None:
+    def _by_card(self, state: State, ranks: tuple[int, ...], rows: Rows, times: int) -> None:
         """Count the hands of these ranks card by card, suits that are alike taken for one another."""
         for columns, ways in self._columns(rows):
             cards = self._cards(ranks, columns)
@@ -274,7 +294,7 @@ class _Count:
             lines = self._lines(_Seen(state, self._suit_state(suits), self.by_card.state(cards)))
             assert lines is not None
             met = self.met.setdefault(lines, Met(0, ()))
-            met.count += ways
+            met.count += ways * times
             met.cards = met.cards or self._named(cards)
 
     def _lines(self, seen: _Seen) -> Ids | None:
@@ -452,6 +472,60 @@ class _Count:
         """All cards of the ranks that a set has a card of."""
         rows = [sum(row, ()) for row in self.sight.cards]
         return frozenset(card for row in rows if cards & set(row) for card in row)
+
+
+def _told_apart(truth: Truth, size: int) -> Iterator[int | None]:
+    """For each part of a condition of so many cards that looks at which ranks they are: how many different ones it
+    needs to hold, or None where it can hold of any.
+    """
+    match truth:
+        case SomeAre(_, number, body):
+            yield from _told_apart(body, number)
+        case Flag(_, "straight", _):
+            yield size
+        case Groups() | Flag(_, "suited" | "rank pair" | "dealt", _) | Always():
+            return
+        case Compare(left, _, right):
+            yield from (None for node in (*every(left), *every(right)) if not _is_of_suits(node))
+        case CardsAre() | Flag():
+            yield None
+        case _:
+            for part in parts_of(truth):
+                if isinstance(part, Truth):
+                    yield from _told_apart(part, size)
+
+
+def _is_of_suits(node: Truth | Number) -> bool:
+    """Whether a part of a number looks at no rank: it is a constant, the size, or counts cards of whole suits."""
+    if isinstance(node, CountOf):
+        ranks = {frozenset(card[-1] for card in node.cards if rank_of(card) == rank) for rank in RANKS}
+        return len(ranks) == 1
+    return isinstance(node, Constant | Sum | Named) or (isinstance(node, HandNumber) and node.fact == "size")
+
+
+def _patterns(size: int, most: int) -> Iterator[tuple[int, ...]]:
+    """The ways to repeat ranks: so many cards as groups of one rank, the largest first, none larger than `most`."""
+    if not size:
+        yield ()
+    for first in range(min(size, most), 0, -1):
+        for rest in _patterns(size - first, first):
+            yield (first, *rest)
+
+
+def _assignments(pattern: tuple[int, ...], ranks: int) -> int:
+    """In how many ways the groups of a pattern can be given different ones of so many ranks."""
+    ways = falling(ranks, len(pattern))
+    for size in set(pattern):
+        ways //= factorial(pattern.count(size))
+    return ways
+
+
+def _choices(pattern: tuple[int, ...], ranks: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of ranks that is repeated so, in ascending order."""
+    orders = sorted(set(permutations(pattern)), reverse=True)
+    for chosen in combinations(range(ranks), len(pattern)):
+        for order in orders:
+            yield tuple([rank for rank, count in zip(chosen, order, strict=True) for _ in range(count)])
 
 
 def _once_for_ranks(of_ranks: Test) -> Verdict:
