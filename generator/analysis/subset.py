@@ -236,7 +236,7 @@ class _Count:
         self.verdicts = [self._verdict(truth) for truth in self.truths]
         self.suit_states: dict[tuple[int, ...], State] = {}
         self.by_totals: dict[Rows, list[tuple[State, int]]] = {}
-        self.by_columns: dict[Rows, list[tuple[Columns, int]]] = {}
+        self.by_columns: dict[Rows, dict[tuple[bool, ...], list[tuple[Columns, int]]]] = {}
         self.met: dict[Ids, Met] = {}
 
     def hands(self) -> Hands:
@@ -275,20 +275,19 @@ class _Count:
         if lines is not None:
             self._meet(lines, weight, ranks, None)
             return
-        found: list[tuple[Ids, int, State]] = []
         rows = tuple((self.sight.kinds[rank], count) for rank, count in held.items())
         for suits, ways in self._totals(tuple(sorted(rows))):
             lines = self._lines(_Seen(state, suits))
-            if lines is None:
-                self._by_card(state, tuple(held), rows, times)
-                return
-            found.append((lines, ways, suits))
-        for lines, ways, suits in found:
-            self._meet(lines, ways * times, ranks, suits)
+            if lines is not None:
+                self._meet(lines, ways * times, ranks, suits)
+            else:
+                self._by_card(state, tuple(held), self._signed_columns(rows)[self._signs(suits)], times)
 
-    def _by_card(self, state: State, ranks: tuple[int, ...], rows: Rows, times: int) -> None:
-        """Count the hands of these ranks card by card, suits that are alike taken for one another."""
-        for columns, ways in self._columns(rows):
+    def _by_card(
+        self, state: State, ranks: tuple[int, ...], ways_of_columns: Sequence[tuple[Columns, int]], times: int
+    ) -> None:
+        """Count hands of these ranks card by card, suits that are alike taken for one another."""
+        for columns, ways in ways_of_columns:
             cards = self._cards(ranks, columns)
             suits = tuple(suit for suit, column in enumerate(columns) for _ in range(sum(column)))
             lines = self._lines(_Seen(state, self._suit_state(suits), self.by_card.state(cards)))
@@ -325,7 +324,7 @@ class _Count:
             for columns, ways in self._columns(rows, together=True):
                 suits = tuple(suit for suit, (count,) in enumerate(columns) for _ in range(count))
                 state = self._suit_state(suits)
-                signs = tuple([bool(test((state,))) for test in self.suit_tests])
+                signs = self._signs(state)
                 first, before = states.get(signs, (state, 0))
                 states[signs] = first, before + ways
             found = self.by_totals[rows] = list(states.values())
@@ -336,13 +335,25 @@ class _Count:
             self.suit_states[suits] = self.by_suit.state(suits)
         return self.suit_states[suits]
 
+    def _signs(self, suits: State) -> tuple[bool, ...]:
+        """What the conditions of suits see of a hand, or of one that could be."""
+        return tuple([bool(test((suits,))) for test in self.suit_tests])
+
+    def _signed_columns(self, rows: Rows) -> dict[tuple[bool, ...], list[tuple[Columns, int]]]:
+        """The columns of these rows, by what the conditions of suits see of them."""
+        found = self.by_columns.get(rows)
+        if found is None:
+            found = self.by_columns[rows] = {}
+            for columns, ways in self._columns(rows):
+                suits = tuple(suit for suit, column in enumerate(columns) for _ in range(sum(column)))
+                found.setdefault(self._signs(self._suit_state(suits)), []).append((columns, ways))
+        return found
+
     def _columns(self, rows: Rows, together: bool = False) -> list[tuple[Columns, int]]:
         """How the cards of each row can be of the suits, a column for each suit, in how many ways.
 
         `together` adds up each column. Suits of one group stand in descending order.
         """
-        if not together and rows in self.by_columns:
-            return self.by_columns[rows]
         now: dict[Columns, int] = {tuple(() for _ in self.sight.suits): 1}
         for kind, count in rows:
             after: dict[Columns, int] = {}
@@ -355,10 +366,7 @@ class _Count:
                     key = self._ordered(grown)
                     after[key] = after.get(key, 0) + weight * ways
             now = after
-        found = list(now.items())
-        if not together:
-            self.by_columns[rows] = found
-        return found
+        return list(now.items())
 
     def _ordered(self, columns: list[tuple[int, ...]]) -> Columns:
         for group in self.sight.groups:
@@ -382,7 +390,7 @@ class _Count:
 
     def _example(self, ranks: tuple[int, ...], suits: State | None) -> tuple[str, ...]:
         """Cards of these ranks whose suits are seen like those, turning round where they are free."""
-        signs = None if suits is None else [bool(test((suits,))) for test in self.suit_tests]
+        signs = None if suits is None else self._signs(suits)
         turns = len(self.sight.suits)
         for order in product(range(turns), repeat=len(ranks)):
             chosen = [
@@ -391,7 +399,7 @@ class _Count:
             if any(chosen.count(card) > self.sight.counts[card[0]][card[1]] for card in chosen):
                 continue
             state = self._suit_state(tuple(sorted(suit for _, suit in chosen)))
-            if signs is None or [bool(test((state,))) for test in self.suit_tests] == signs:
+            if signs is None or self._signs(state) == signs:
                 return self._named(tuple(sorted(self.places.index(card) for card in chosen)))
         raise AssertionError(f"no cards of these ranks: {ranks}")
 
@@ -430,10 +438,22 @@ class _Count:
                 any_one = [self._verdict(part) for part in parts]
                 return lambda seen: _opposite(_least([_opposite(part(seen)) for part in any_one]))
             case SomeAre() | CardsAre():
-                may, of_cards = _once_for_ranks(self._may(truth)), self.by_card.test(truth)
-                return lambda seen: may(seen) and (None if seen.cards is None else of_cards((seen.cards,)))
+                return self._bound_if_both_allow(truth)
             case _:
                 return self._bound(truth)
+
+    def _bound_if_both_allow(self, truth: Truth) -> Verdict:
+        """A condition that binds ranks and suits together, decided by either where it does not allow it."""
+        of_ranks, of_cards = _once_for_ranks(self._may(truth, self.by_rank)), self.by_card.test(truth)
+        of_suits = self._may(truth, self.by_suit)
+        self.suit_tests.append(of_suits)
+
+        def verdict(seen: _Seen) -> bool | None:
+            if not of_ranks(seen) or (seen.suits is not None and not of_suits((seen.suits,))):
+                return False
+            return None if seen.cards is None else of_cards((seen.cards,))
+
+        return verdict
 
     def _bound(self, truth: Truth) -> Verdict:
         """A condition that binds ranks and suits together, decided by ranks where the hand has none that it cuts."""
@@ -446,24 +466,24 @@ class _Count:
 
         return verdict
 
-    def _may(self, truth: Truth) -> Test:
-        """Whether ranks allow a condition, of suits that could be any."""
-        if not self.looks.at_suits(truth):
-            return self.by_rank.test(truth)
+    def _may(self, truth: Truth, seen: Lone) -> Test:
+        """Whether ranks alone, or suits alone, allow a condition, whatever the other is."""
+        by_rank = seen is self.by_rank
+        if not (self.looks.at_suits(truth) if by_rank else self.looks.at_ranks(truth)):
+            return seen.test(truth)
         match truth:
             case Term(_, _, body):
-                return self._may(body)
+                return self._may(body, seen)
             case All(parts):
-                every_one = [self._may(part) for part in parts]
+                every_one = [self._may(part, seen) for part in parts]
                 return lambda states: all(part(states) for part in every_one)
             case Some(parts):
-                any_one = [self._may(part) for part in parts]
+                any_one = [self._may(part, seen) for part in parts]
                 return lambda states: any(part(states) for part in any_one)
-            case CardsAre(hand, sets, name):
-                of_rank = tuple(self._ranks_of(cards) for cards in sets)
-                return self.by_rank.test(CardsAre(hand, of_rank, name))
+            case CardsAre(hand, sets, name) if by_rank:
+                return seen.test(CardsAre(hand, tuple(map(self._ranks_of, sets)), name))
             case SomeAre(_, number, body):
-                holds = some(number, self._may(body))
+                holds = some(number, self._may(body, seen))
                 return lambda states: bool(holds(states[0]))
             case _:
                 return lambda _: True
