@@ -155,6 +155,7 @@ class _Layer:
 
     def keep(self, hands: Tuple, weight: int) -> None:
         """The tuple as it is."""
+        hands = renamed(self.game, hands)
         self.weights[hands] = self.weights.get(hands, 0) + weight
 
     def give(self, hands: Tuple, weight: int, hand: int) -> None:
@@ -162,8 +163,16 @@ class _Layer:
         weights, before, after = self.weights, hands[:hand], hands[hand + 1 :]
         for count, state in zip(_left(self.game, hands), hands[hand].after, strict=True):
             if count > 0:
-                key = (*before, state, *after)
+                key = renamed(self.game, (*before, state, *after))
                 weights[key] = weights.get(key, 0) + weight * count
+
+
+def renamed(game: Game, hands: Tuple) -> Tuple:
+    """The hands that stand for these and all that differ from them by a renaming."""
+    if game.renaming is None:
+        return hands
+    named = game.renaming.named([state.cards for state in hands])
+    return tuple([table.state(cards) for table, cards in zip(game.hands, named, strict=True)])
 
 
 class _Ends:

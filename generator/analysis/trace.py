@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from operator import sub
 
-from generator.analysis.drawn import Tuple
+from generator.analysis.drawn import Tuple, renamed
 from generator.game.replay import played
 from generator.game.values import DrawRule, EndIf, Game, Give, Now
 from generator.language.cards import RANKS, SUITS, rank_of, suit_of
@@ -47,7 +47,7 @@ class Node:
         return sum(state.size for state in self.hands)
 
 
-Layer = dict[Tuple, Node]
+Layer = dict[Tuple, Node]  # by the hands that stand for those of the node
 MOST_NODES = 300_000  # of one layer that are remembered; what lies beyond is walked by the calculator alone
 
 
@@ -98,7 +98,7 @@ def _drawn(game: Game, now: Layer, rule: DrawRule) -> Layer:
         drawing = {}
         for hands, node in now.items():
             path, draws = next((path, draws) for path, when, draws in rule.lines if when(hands))
-            told = Node(hands, node, rule=path)
+            told = Node(node.hands, node, rule=path)
             if draws:
                 drawing[hands] = told
             else:
@@ -112,15 +112,16 @@ def _drawn(game: Game, now: Layer, rule: DrawRule) -> Layer:
 
 def _one_card(game: Game, layer: Layer, hand: int) -> Layer:
     after: Layer = {}
-    for hands, node in layer.items():
-        left = list(game.counts)
+    for node in layer.values():
+        hands, left = node.hands, list(game.counts)
         for state in hands:
             left = list(map(sub, left, state.counts))
         for card, (count, state) in enumerate(zip(left, hands[hand].after, strict=True)):
             if count > 0 and len(after) < MOST_NODES:
-                key = (*hands[:hand], state, *hands[hand + 1 :])
+                given = (*hands[:hand], state, *hands[hand + 1 :])
+                key = renamed(game, given)
                 if key not in after:
-                    after[key] = Node(key, node, hand, card)
+                    after[key] = Node(given, node, hand, card)
     return after
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from generator.game.condition import Names, number, signs, test
+from generator.game.renaming import renaming
 from generator.game.values import (
     Composed,
     DrawRule,
@@ -70,7 +71,8 @@ def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
     wanted = [wager for wager in rules.wagers if wager.id in ids]
     needs = _needs(rules, wanted)
     asked = _asked(rules, wanted, needs)
-    cards = _classes(rules, wanted, _apart(wanted, asked))
+    apart = _apart(wanted, asked)
+    cards = _classes(rules, wanted, apart)
     dealt = [hand for hand in rules.hands if hand.id in needs.hands]
     composed = [hand for hand in rules.hands if hand.parts and _is_read(hand, wanted)]
     names = names_of(rules, wanted, cards, [*dealt, *composed])
@@ -88,6 +90,13 @@ def compiled(variant: Variant, wagers: Iterable[str] | None = None) -> Game:
         steps=_steps(rules, wanted, needs, names),
         settlements=tuple(
             Settlement(wager, tuple((line, test(line.when, names)) for line in wager.lines)) for wager in wanted
+        ),
+        renaming=renaming(
+            cards,
+            variant.cards,
+            sorted(apart.sets, key=sorted),
+            colors="color" in apart.facts,
+            ranks=bool(apart.schemes) or apart.in_order,
         ),
     )
 
@@ -226,11 +235,12 @@ def _totals_asked(nodes: list[Truth | Number]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """What tells cards apart: sets that are named, aspects that are compared, and the points of some schemes."""
+    """What tells cards apart: sets that are named, aspects that are compared, the points of some schemes, the order."""
 
     sets: frozenset[Cards]
     facts: frozenset[str]
     schemes: frozenset[str]
+    in_order: bool
 
 
 def _apart(wagers: list[Wager], asked: list[Truth | Number]) -> Apart:
@@ -254,7 +264,8 @@ def _apart(wagers: list[Wager], asked: list[Truth | Number]) -> Apart:
         isinstance(node, CardPoints) or (isinstance(node, Flag) and node.fact == "points pair") for node in asked
     )
     own = {wager.id for wager in wagers if wager.points is not None}
-    return Apart(frozenset(sets), frozenset(facts), frozenset({"", *own} if pointed else ()))
+    in_order = any(isinstance(node, Flag) and node.fact == "straight" for node in asked)
+    return Apart(frozenset(sets), frozenset(facts), frozenset({"", *own} if pointed else ()), in_order)
 
 
 def _classes(rules: Spec, wagers: list[Wager], apart: Apart) -> tuple[tuple[str, ...], ...]:

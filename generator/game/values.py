@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
 
+from generator.game.renaming import Renaming
 from generator.language.values import Line, Wager
 from generator.variant import Variant
 
@@ -175,7 +176,7 @@ class Game:
 
     `cards` and `counts` are by class: which cards it joins, how many there are of them. `names` are the dealt hands
     that these wagers need; others are left out, since cards that nobody reads change no figure. `ranked` tells
-    whether the ranking is asked for.
+    whether the ranking is asked for, `renaming` which classes can be taken for one another.
     """
 
     variant: Variant
@@ -187,6 +188,7 @@ class Game:
     composed: tuple[Composed, ...]
     steps: tuple[Give | DrawRule | EndIf | Now, ...]
     settlements: tuple[Settlement, ...]
+    renaming: Renaming | None
 
     @property
     def size(self) -> int:
