@@ -599,6 +599,8 @@ class _Resolver:
     def _card(self, tree: Name, card: CardAt, word: Token, rest: tuple[Token, ...]) -> Meaning | None:
         needed = max(card.place, 1)
         sizes = self.sizes.get(card.hand)
+        if not self._is_begun(card.hand, word):
+            return None
         if sizes is not None and any(size < needed for size in sizes):
             message = f"`{tree.text}` may be absent: {card.hand} can have {_counted(min(sizes))}"
             hint = f"prove it first: `{card.hand}.size >= {needed} and …`"
