@@ -22,12 +22,14 @@ def analysed(variant: Variant) -> Analysis:
     followed = frozenset[str]().union(*(part.followed for part in parts))
     return Analysis(
         variant=variant,
-        wagers=tuple(figures(wager, *counted[wager.id]) for wager in rules.wagers if wager.id in counted),
+        wagers=tuple(figures(rules, wager, *counted[wager.id]) for wager in rules.wagers if wager.id in counted),
         finals={hand.id: finals[hand.id] for hand in rules.hands if hand.id in finals},
         contests=tuple(contests.values()),
         states=sum(part.states for part in parts),
         settlements=sum(part.settlements for part in parts),
         unfollowed=tuple(sorted(asked - followed)),
         problems=tuple(problem for part in parts for problem in part.problems),
+        decisions=tuple(each for part in parts for each in part.decisions),
+        chart=next((part.chart for part in parts if part.chart is not None), None),
         shown={id: hands for part in parts for id, hands in (part.hands or {}).items()},
     )

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from generator.analysis.choice import Decision, PlayChart, best_play
 from generator.analysis.drawn import Outcomes, walked
 from generator.analysis.planner import Share
 from generator.analysis.play import played_out
 from generator.analysis.settle import Counted, counted, counted_of_hands
-from generator.analysis.subset import Hands, counted_hands
+from generator.analysis.subset import Hands, Ids, counted_hands
 from generator.game import Game, compiled
 from generator.language.condition.meaning import Versus, every
 from generator.problem import Level, Problem, Refused
@@ -57,7 +58,8 @@ class Counts:
     """What was counted for one share of the wagers; `problems` tell which of them are not settled once everywhere.
 
     `states` are hands that a drawing rule told what to do, `settlements` the results that were settled, those alike
-    once. `asked` and `followed` are paths of drawing rules. `hands` has, by wager, the plainest hand for each line.
+    once. `asked` and `followed` are paths of drawing rules. `hands` has, by wager, the plainest hand for each line;
+    `decisions` are those of the best play, `chart` the best one by total.
     """
 
     method: str
@@ -70,15 +72,34 @@ class Counts:
     finals: Mapping[str, tuple[FinalHand, ...]] | None = None
     contests: tuple[Contest, ...] = ()
     hands: Mapping[str, Hands] | None = None
+    decisions: tuple[Decision, ...] = ()
+    chart: PlayChart | None = None
 
 
 def count(variant: Variant, share: Share) -> Counts:
     """Count a share of a variant's wagers. Raises Refused where the round itself cannot be walked."""
     if share.method == "subset":
         return _subset(variant, share)
+    if share.method == "choice":
+        return _choice(variant, share)
     if share.method == "play":
         return _play(variant, tuple(share.hand.split()))
     return _drawn(compiled(variant, share.wagers))
+
+
+def _choice(variant: Variant, share: Share) -> Counts:
+    """The wagers that an owner plays for; one that is made in the course of a round is counted where it is made."""
+    chosen = best_play(compiled(variant, share.wagers), share.hand or None)
+    found = {}
+    for place, id in enumerate(share.wagers):
+        ended = {key: count for key, count in chosen.ended.items() if key.wager == place}
+        counts: dict[Ids, int] = {}
+        for key, count in ended.items():
+            counts[key.lines] = counts.get(key.lines, 0) + count
+        staked = tuple((key.lines, *key.stake, count) for key, count in ended.items())
+        applied = frozenset(line for key in ended for line in key.lines)
+        found[id] = WagerCounts(Counted(counts, applied, staked=staked), chosen.deals, chosen.longest)
+    return Counts("choice", found, settlements=len(chosen.ended), decisions=chosen.decisions, chart=chosen.chart)
 
 
 def _play(variant: Variant, hands: tuple[str, ...]) -> Counts:

@@ -56,6 +56,7 @@ def walked(game: Game) -> Walked:
         if isinstance(step, Now):
             found.update(dict.fromkeys(step.settlements, walk.outcomes()))
         else:
+            assert isinstance(step, Give | DrawRule | EndIf), "a wager of this method depends on no choice"
             walk.take(step, last=index == last)
     outcomes = tuple(found[index] for index in range(len(game.settlements)))
     return Walked(outcomes, walk.states, frozenset(walk.asked), frozenset(walk.followed))
@@ -128,7 +129,7 @@ class _Walk:
 
     def _draw(self, rule: DrawRule, into: _Into) -> None:
         """A hand draws card by card; who stands, or has drawn the most, goes on."""
-        told, weights, drawn = _Told(rule, self.followed), self.now, 1
+        told, weights, drawn = Told(rule, self.followed), self.now, 1
         self.asked |= {path for path, _, _ in rule.lines}
         while weights:
             last = drawn == rule.most
@@ -250,7 +251,7 @@ def _left(game: Game, hands: Tuple) -> list[int]:
     return left
 
 
-class _Told:
+class Told:
     """What a drawing rule tells, asked once of all hands that it sees alike."""
 
     def __init__(self, rule: DrawRule, followed: set[str]) -> None:

@@ -14,7 +14,7 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from generator.analysis.choice import Cell, Decision, PlayChart
 from generator.analysis.counts import Contest, Counts, FinalHand, WagerCounts, count
 from generator.analysis.planner import Share, planned
 from generator.analysis.play import unwalked
@@ -68,6 +69,8 @@ def _counts(variant: Variant, share: Share) -> Counts:
 def _key(variant: Variant, wagers: Sequence[str], method: str) -> str:
     parts = [_program(), method, sorted(variant.cards.items()), _rules(variant.rules)]
     parts += [_settled(variant.rules.wager(id)) for id in wagers]
+    if method.startswith("choice"):  # the best play depends on the pays
+        parts += [_plain([(line.id, line.net, line.of) for line in variant.rules.wager(id).lines]) for id in wagers]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
@@ -170,6 +173,7 @@ def _written(counts: Counts) -> dict[str, Any]:
                 "counts": list(each.counted.counts.items()),
                 "applied": sorted(each.counted.applied),
                 "together": sorted(each.counted.together),
+                "staked": [(ids, str(one), str(two), number) for ids, one, two, number in each.counted.staked],
             }
             for id, each in counts.wagers.items()
         },
@@ -178,11 +182,34 @@ def _written(counts: Counts) -> dict[str, Any]:
             for hand, finals in (counts.finals or {}).items()
         },
         "contests": [[getattr(each, field.name) for field in fields(each)] for each in counts.contests],
+        "decisions": [
+            (each.ask, each.cards, each.seen, str(each.probability), each.best, _texts(each.values))
+            for each in counts.decisions
+        ],
+        "chart": None
+        if counts.chart is None
+        else [
+            str(counts.chart.net),
+            [(each.ask, each.hand, each.seen, each.play) for each in counts.chart.cells],
+        ],
         "hands": {
             id: [each.hand, each.size, each.of, [[ids, met.count, met.cards] for ids, met in each.met.items()]]
             for id, each in (counts.hands or {}).items()
         },
     }
+
+
+def _chart(net: str, cells: list[Any]) -> PlayChart:
+    found = tuple(Cell(ask, hand, tuple(seen), tuple(play)) for ask, hand, seen, play in cells)
+    return PlayChart(Fraction(net), found)
+
+
+def _texts(values: Mapping[str, Fraction]) -> dict[str, str]:
+    return {key: str(value) for key, value in values.items()}
+
+
+def _fractions(values: Mapping[str, str]) -> dict[str, Fraction]:
+    return {key: Fraction(value) for key, value in values.items()}
 
 
 def _read(value: dict[str, Any]) -> Counts:
@@ -198,6 +225,9 @@ def _read(value: dict[str, Any]) -> Counts:
                     {tuple(ids): number for ids, number in each["counts"]},
                     frozenset(each["applied"]),
                     frozenset(map(tuple, each["together"])),
+                    tuple(
+                        (tuple(ids), Fraction(one), Fraction(two), number) for ids, one, two, number in each["staked"]
+                    ),
                 ),
                 each["deals"],
                 each["longest"],
@@ -212,6 +242,11 @@ def _read(value: dict[str, Any]) -> Counts:
             for hand, finals in value["finals"].items()
         },
         contests=tuple(Contest(*each) for each in value["contests"]),
+        decisions=tuple(
+            Decision(ask, tuple(cards), tuple(seen), Fraction(share), best, _fractions(values))
+            for ask, cards, seen, share, best, values in value["decisions"]
+        ),
+        chart=None if value["chart"] is None else _chart(*value["chart"]),
         hands={
             id: Hands(hand, size, of, {tuple(ids): Met(number, tuple(cards)) for ids, number, cards in met})
             for id, (hand, size, of, met) in value["hands"].items()

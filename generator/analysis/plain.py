@@ -22,7 +22,7 @@ from generator.language.condition.meaning import (
     every,
     hands_of,
 )
-from generator.language.values import Burn, Check, Deal, Draw, Hand, Settle, Step, Wager
+from generator.language.values import Ask, Burn, Check, Deal, Draw, Hand, Settle, Step, Wager
 from generator.problem import Refused
 from generator.variant import Variant
 
@@ -72,7 +72,7 @@ def _without_order(node: Truth | Number, sizes: dict[str, int]) -> bool:
 def _is_settled_in_time(rules: Spec, hand: Hand) -> bool:
     parts = hand.parts or (hand.id,)
     names = [part.hand if isinstance(part, CardAt) else part for part in parts]
-    moving = {step.hand for step in rules.round if isinstance(step, Draw)}
+    moving = {step.hand for step in rules.round if isinstance(step, Draw | Ask)}
     if any(isinstance(part, CardAt) and part.place < 0 and part.hand in moving for part in parts):
         return False
     if hand.take is None or (not moving & set(names) and not _is_perhaps_dealt(rules, names)):
@@ -96,8 +96,9 @@ def _is_perhaps_dealt(rules: Spec, names: list[str]) -> bool:
 
 
 def _looked_at(rules: Spec) -> frozenset[str]:
-    """The hands that any rule of play looks at."""
-    return frozenset[str]().union(*(hands_of(truth) for step in rules.round for truth in _truths(step)))
+    """The hands that any rule of play looks at, or whoever makes a choice."""
+    ruled = frozenset[str]().union(*(hands_of(truth) for step in rules.round for truth in _truths(step)))
+    return ruled | {hand for step in rules.round if isinstance(step, Ask) for hand, _ in step.seen}
 
 
 def _truths(step: Step) -> tuple[Truth, ...]:
@@ -113,7 +114,7 @@ def _truths(step: Step) -> tuple[Truth, ...]:
 
 
 def _gives(step: Step, hand: str) -> bool:
-    return (isinstance(step, Deal) and hand in step.hands) or (isinstance(step, Draw) and step.hand == hand)
+    return (isinstance(step, Deal) and hand in step.hands) or (isinstance(step, Draw | Ask) and step.hand == hand)
 
 
 def _first(rules: Spec, hand: str) -> int:
@@ -134,6 +135,11 @@ def _size(variant: Variant, wager: Wager, hand: Hand) -> int | None:
     names = dict.fromkeys(part.hand if isinstance(part, CardAt) else part for part in parts)
     moving = [name for name in names if _varies(rules, name)]
     dealt = _dealt(rules, wager)
+    least = sum(1 if isinstance(part, CardAt) else dealt.get(part, 0) for part in parts)
+    if hand.take is not None and least >= hand.take and not _is_perhaps_dealt(rules, list(names)):
+        return hand.take
+    if any(isinstance(step, Ask) and step.hand in names for step in rules.round):
+        return None
     try:
         cases = _sizes(variant, wager, moving) if moving else [{}]
     except Refused:
@@ -148,7 +154,8 @@ def _size(variant: Variant, wager: Wager, hand: Hand) -> int | None:
 
 def _varies(rules: Spec, hand: str) -> bool:
     """Whether a hand's number of cards depends on the cards."""
-    return _is_perhaps_dealt(rules, [hand]) or any(isinstance(step, Draw) and step.hand == hand for step in rules.round)
+    drawn = any(isinstance(step, Draw | Ask) and step.hand == hand for step in rules.round)
+    return drawn or _is_perhaps_dealt(rules, [hand])
 
 
 def _dealt(rules: Spec, wager: Wager) -> dict[str, int]:

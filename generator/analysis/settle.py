@@ -24,12 +24,14 @@ class Counted:
 
     Keys of `counts` are the ids of the lines that apply together: one id, or in an `each` list none, one or several.
     `applied` are the lines that ever apply, though another may come first or say the same; `together` are those of a
-    `one` list that apply at once, and so must say the same.
+    `one` list that apply at once, and so must say the same. Where stakes grow, `staked` tells of each set of lines how
+    often it settles which stake, original and added.
     """
 
     counts: Mapping[Ids, int]
     applied: frozenset[str]
     together: frozenset[Ids] = frozenset()
+    staked: tuple[tuple[Ids, Fraction, Fraction, int], ...] = ()
 
 
 def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
@@ -111,7 +113,7 @@ def _fault(wager: Wager, lines: list[Line]) -> str | None:
         return None
     if not lines:
         return GAP
-    return OVERLAP if len({(line.result, line.net) for line in lines}) > 1 else None
+    return OVERLAP if len({(line.result, line.net, line.of) for line in lines}) > 1 else None
 
 
 def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.analysis.choice import Decision, PlayChart
 from generator.analysis.counts import Contest, FinalHand
 from generator.analysis.subset import Hands
 from generator.problem import Problem
@@ -18,7 +19,10 @@ from generator.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class LineFigures:
-    """One line of a wager: `combinations` of `of` equally likely deals, where the line is such a count."""
+    """One line of a wager: `combinations` of `of` equally likely deals, where the line is such a count.
+
+    `net` is per unit at stake; `brings` is what the line brings on average, of the initial wager, where stakes grow.
+    """
 
     id: str
     name: str
@@ -28,6 +32,7 @@ class LineFigures:
     probability: Fraction
     combinations: int | None
     of: int | None
+    brings: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +40,9 @@ class WagerFigures:
     """The figures of one wager. What the method cannot give is None, never zero.
 
     Its lines count `deals`, equally likely: of method `drawn` the ordered deals of the `longest` round, of method
-    `subset` the combinations of `longest` cards. `unapplied` are the lines
-    that no deal meets.
+    `subset` the combinations of `longest` cards. `offered` is how often a wager can be made that is made in the
+    course of a round; its figures are of the rounds in which it is, per unit of its own stake. `unapplied` are the
+    lines that no deal meets.
     """
 
     id: str
@@ -54,6 +60,7 @@ class WagerFigures:
     commission: Fraction
     illustrative: bool
     unapplied: tuple[str, ...]
+    offered: Fraction | None
 
     def line(self, id: str) -> LineFigures | None:
         """The line of this id, or None."""
@@ -71,7 +78,8 @@ class Analysis:
 
     `states` counts the hands that a drawing rule told what to do, `settlements` the results that were settled, those
     alike once. `unfollowed` are the paths of drawing rules that never told a hand anything. `shown` has, by wager, the
-    plainest hand that meets each line, where the wager was counted by combinations.
+    plainest hand that meets each line, where the wager was counted by combinations. `decisions` are those of the best
+    play of hands that are asked, in the order of the round, `chart` is the best play by total.
     """
 
     variant: Variant
@@ -83,6 +91,8 @@ class Analysis:
     unfollowed: tuple[str, ...]
     problems: tuple[Problem, ...]
     shown: Mapping[str, Hands]
+    decisions: tuple[Decision, ...]
+    chart: PlayChart | None
 
     def wager(self, id: str) -> WagerFigures | None:
         """The figures of a wager, or None where they cannot be given."""

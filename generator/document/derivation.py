@@ -16,6 +16,7 @@ from generator.analysis import Analysis, LineFigures, WagerFigures
 from generator.analysis.money import in_money
 from generator.exact import rounded, square_root
 from generator.language import Spec
+from generator.language.values import Ask
 from generator.proof import comparisons
 
 SCHEMA = "filing/derivation-1"
@@ -89,7 +90,41 @@ def _case(analysis: Analysis) -> dict[str, Any]:
         "readings": dict(variant.setting.readings),
         "set": dict(variant.setting.sets),
         "wagers": {wager.id: _wager(wager, analysis) for wager in analysis.wagers},
-        "strategy": None,
+        "strategy": _strategy(analysis),
+    }
+
+
+def _strategy(analysis: Analysis) -> dict[str, Any] | None:
+    """The best play: every hand that is asked, with the value of each choice; null where nobody chooses."""
+    if not analysis.decisions:
+        return None
+    return {
+        "class": "own-cards",
+        "first": [
+            {
+                "cards": list(each.cards),
+                "up": each.seen[0] if each.seen else None,
+                "ask": each.ask,
+                "probability": str(each.probability),
+                "best": each.best,
+                "values": {key: str(value) for key, value in each.values.items()},
+            }
+            for each in analysis.decisions
+        ],
+        "chart": None
+        if analysis.chart is None
+        else {
+            "edge": str(-analysis.chart.net),
+            "cells": [
+                {
+                    "hand": each.hand,
+                    "up": each.seen[0] if each.seen else None,
+                    "ask": each.ask,
+                    "play": list(each.play),
+                }
+                for each in analysis.chart.cells
+            ],
+        },
     }
 
 
@@ -102,7 +137,7 @@ def _wager(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
         "push_frequency": _fraction(wager.push_frequency),
         "variance": _fraction(wager.variance),
         "standard_deviation": None if wager.variance is None else square_root(wager.variance, 6),
-        "offered": None,
+        "offered": None if wager.offered is None else _offered(wager, analysis),
         "method": wager.method,
         "illustrative": wager.illustrative,
         "money": _money(wager, analysis),
@@ -118,6 +153,13 @@ def _wager(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
             if each.published.wager == wager.id
         ],
     }
+
+
+def _offered(wager: WagerFigures, analysis: Analysis) -> dict[str, Any]:
+    """When a wager can be made that is made in the course of a round, and how often that is."""
+    asks = [step for step in analysis.variant.rules.round if isinstance(step, Ask)]
+    when = [ask.id for ask in asks if any(id == wager.id for play in ask.may for id, _ in play.places)]
+    return {"when": " ".join(when), "probability": _fraction(wager.offered)}
 
 
 def _money(wager: WagerFigures, analysis: Analysis) -> dict[str, Any] | None:
@@ -139,6 +181,7 @@ def _line(line: LineFigures) -> dict[str, Any]:
         "name": line.name,
         "pays": None if line.pays is None else f"{line.pays.numerator}:{line.pays.denominator}",
         "net": str(line.net),
+        "brings": str(line.brings),
         "probability": str(line.probability),
         "combinations": None if line.combinations is None else str(line.combinations),
         "of": None if line.of is None else str(line.of),

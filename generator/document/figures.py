@@ -62,7 +62,7 @@ def _line(line: LineFigures, paid: str) -> tuple[str, ...]:
         "–" if line.combinations is None else count(line.combinations),
         decimal(line.probability, 8),
         one_in(line.probability),
-        decimal(line.probability * line.net, 8),
+        decimal(line.probability * line.brings, 8),
     )
 
 

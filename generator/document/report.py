@@ -227,10 +227,10 @@ def _chart(spec: Spec, analysis: Analysis) -> Chart | None:
 
 def _derived(wager: WagerFigures) -> Derived:
     """The edge as minus the sum of net times combinations over all combinations, and as a fraction in lowest terms."""
-    counted = [(line, line.combinations) for line in wager.lines if line.net and line.combinations]
-    terms = [(-line.net, combinations) for line, combinations in sorted(counted, key=lambda each: each[0].net)]
+    counted = [(line, line.combinations) for line in wager.lines if line.brings and line.combinations]
+    terms = [(-line.brings, combinations) for line, combinations in sorted(counted, key=lambda each: each[0].brings)]
     latex, spoken = _sum(terms, wager.deals)
-    if len(latex) > MOST_LATEX:
+    if len(latex) > MOST_LATEX or wager.method == "choice":
         latex, spoken = (
             r"-\sum_i \frac{c_i}{N} \times n_i",
             "minus the sum of each line's combinations over all, times its net",

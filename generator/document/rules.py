@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from generator.document.format import short_percent
+from fractions import Fraction
+
+from generator.document.format import odds, short_percent
 from generator.document.named import counted, listed
 from generator.document.pays import pays
 from generator.document.values import Column, Table
 from generator.document.words import Speaker, sentence
 from generator.language import Spec
-from generator.language.condition.meaning import Some
-from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Line, Settle, Step, TurnUp, Wager
+from generator.language.condition.meaning import Always, Some
+from generator.language.values import (
+    Ask,
+    Burn,
+    Check,
+    Deal,
+    Draw,
+    DrawLine,
+    Line,
+    Play,
+    Settle,
+    Step,
+    TurnUp,
+    Wager,
+)
 
 _TOGETHER = {
     "first": "The first line that applies counts.",
@@ -53,11 +68,54 @@ def _step(spec: Spec, step: Step, speaker: Speaker) -> str:
         case Draw():
             most = f", at most {counted(step.most)} card{'s' if step.most > 1 else ''}" if step.most is not None else ""
             return f"The {speaker.called(step.hand)} draws by its rules{most}{_needed(spec, step)}."
+        case Ask():
+            return _asked(speaker, step)
         case Settle(wagers=(wager,)):
             return f"This wager is settled: {spec.wager(wager).name}."
         case Settle():
             names = ", ".join(spec.wager(id).name for id in step.wagers)
             return f"These wagers are settled, in this order: {names}."
+
+
+_THEN = {
+    "again": "and is asked again",
+    "stand": "and stands",
+    "next": "",
+    "out": "and is out of the round",
+}
+
+
+def _asked(speaker: Speaker, step: Ask) -> str:
+    """A choice in a sentence: what may be done, when, and what follows."""
+    only = f"If {speaker.says(step.when)}, the" if step.when is not None else "The"
+    plays = "; ".join(_play(speaker, play) for play in step.may)
+    return f"{only} owner of the {speaker.called(step.hand)} chooses: {plays}."
+
+
+def _play(speaker: Speaker, play: Play) -> str:
+    spec = speaker.spec
+    does = [f"adds {_units(amount)} to the {spec.wager(wager).name} wager" for wager, amount in play.adds]
+    does += [f"makes the {spec.wager(wager).name} wager with {_units(amount)}" for wager, amount in play.places]
+    does += [f"the {spec.wager(wager).name} wager {paid_by(line)}" for wager, line in play.settles]
+    if play.draws:
+        does.append(f"draws {counted(play.draws)} card{'s' if play.draws > 1 else ''}")
+    then = _THEN[play.then]
+    said = ", ".join([*does, then]) if does and then else then.removeprefix("and ") or ", ".join(does) or "goes on"
+    when = "" if isinstance(play.when, Always) else f", if {speaker.says(play.when)}"
+    return f"{play.name}{when}: {said}"
+
+
+def _units(amount: Fraction) -> str:
+    return "one initial wager" if amount == 1 else f"{amount} of the initial wager"
+
+
+def paid_by(line: Line) -> str:
+    """How a wager ends that a choice settles."""
+    if line.pays is not None:
+        return f"pays {odds(line.pays)}"
+    if line.result == "lose":
+        return "loses" if line.net == -1 else f"loses {-line.net} of the wager"
+    return "is returned"
 
 
 def _needed(spec: Spec, step: Draw) -> str:

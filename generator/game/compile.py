@@ -9,6 +9,7 @@ from operator import attrgetter
 from generator.game.condition import Names, number, signs, test
 from generator.game.renaming import renaming
 from generator.game.values import (
+    Asked,
     Composed,
     DrawRule,
     EndIf,
@@ -17,11 +18,14 @@ from generator.game.values import (
     HandTable,
     Held,
     Now,
+    Peek,
     Settlement,
     Sign,
     State,
     Test,
     Totals,
+    Unless,
+    Walk,
     Whole,
 )
 from generator.language.cards import Cards, color_of, rank_of, suit_of
@@ -45,7 +49,7 @@ from generator.language.condition.meaning import (
     hands_of,
     whole_hands_of,
 )
-from generator.language.values import Check, Deal, Draw, Hand, Points, Settle, Spec, Step, Wager
+from generator.language.values import Ask, Check, Deal, Draw, Hand, Points, Settle, Spec, Step, TurnUp, Wager
 from generator.variant import Variant
 
 
@@ -127,10 +131,11 @@ def _needs(rules: Spec, wagers: list[Wager]) -> _Needs:
     before = _before_settled(rules, wagers)
     while True:
         drawn = {hand for hand, place in last.items() if place is None}
-        steps = _mattering(rules, before, set(last), drawn)
+        steps = _mattering(rules, before, set(last), drawn, {wager.id for wager in wagers})
         if drawn == {hand.id for hand in rules.hands if not hand.parts}:
             break
         more = _joined(last, _read(rules, [truth for step in steps for truth in _truths_of(step)]))
+        more = _joined(more, _seen(steps))
         if more == last:
             break
         last = more
@@ -176,6 +181,16 @@ def _dealt(rules: Spec, hand: str) -> int:
     return sum(step.hands.count(hand) for step in rules.round if isinstance(step, Deal) and step.when is None)
 
 
+def _seen(steps: list[Step]) -> Last:
+    """What the owners of hands see where they choose: their play may depend on it."""
+    found: Last = {}
+    for step in steps:
+        if isinstance(step, Ask):
+            for hand, places in step.seen:
+                found = _joined(found, {hand: None if places is None else max(places)})
+    return found
+
+
 def _before_settled(rules: Spec, wagers: list[Wager]) -> tuple[Step, ...]:
     """The steps until the last of these wagers is settled."""
     ids = {wager.id for wager in wagers}
@@ -186,15 +201,30 @@ def _before_settled(rules: Spec, wagers: list[Wager]) -> tuple[Step, ...]:
     return rules.round[:last]
 
 
-def _mattering(rules: Spec, before: tuple[Step, ...], hands: set[str], drawn: set[str]) -> list[Step]:
+def _mattering(rules: Spec, before: tuple[Step, ...], hands: set[str], drawn: set[str], wagers: set[str]) -> list[Step]:
     """The steps that change these hands: they give them a card, or end the round before they get one."""
     steps: list[Step] = []
     for step in reversed(before):
         gives = isinstance(step, Deal) and bool(hands & set(step.hands))
         draws = isinstance(step, Draw) and step.hand in drawn and rules.is_needed(step)
-        if gives or draws or (isinstance(step, Check) and steps):
+        asks = isinstance(step, Ask) and (_deals(step, drawn) or _stakes(step, wagers))
+        if gives or draws or asks or (isinstance(step, Check) and steps):
             steps.insert(0, step)
     return steps
+
+
+def _deals(step: Ask, drawn: set[str]) -> bool:
+    return step.hand in drawn and any(play.draws for play in step.may)
+
+
+def _stakes(step: Ask, wagers: set[str]) -> bool:
+    """Whether a choice of this step makes, raises or settles one of these wagers."""
+    return any(wager in wagers for play in step.may for wager, _ in (*play.adds, *play.places, *play.settles))
+
+
+def is_chosen(variant: Variant, wager: Wager) -> bool:
+    """Whether the outcome of a wager depends on what the owner of a hand chooses."""
+    return any(isinstance(step, Ask) for step in _needs(variant.rules, [wager]).steps)
 
 
 def _truths_of(step: Step) -> tuple[Truth, ...]:
@@ -205,6 +235,8 @@ def _truths_of(step: Step) -> tuple[Truth, ...]:
         return (*step.finds, *((step.when,) if step.when else ()))
     if isinstance(step, Deal):
         return (step.when,) if step.when else ()
+    if isinstance(step, Ask):
+        return (*(play.when for play in step.may), *((step.when,) if step.when else ()))
     return ()
 
 
@@ -405,10 +437,24 @@ def _settled_signs(
 # --- steps
 
 
-def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tuple[Give | DrawRule | EndIf | Now, ...]:
-    steps: list[Give | DrawRule | EndIf | Now] = []
+def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tuple[Walk, ...]:
+    """The steps that matter. A card that is dealt face down before a choice is dealt when it is first looked at:
+
+    until then it is any card that is not seen. A check of such cards ends the rounds in which it finds something, and
+    leaves the others with cards that it would not have found.
+    """
+    steps: list[Walk] = []
+    hidden = _Hidden()
     ids = [wager.id for wager in wagers]
-    for step in rules.round:
+    asks = [place for place, step in enumerate(rules.round) if isinstance(step, Ask) and step in needs.steps]
+    asked = {step.hand for step in rules.round if isinstance(step, Ask)}
+    for place, step in enumerate(rules.round):
+        before_choice = bool(asks) and place < asks[-1]
+        if isinstance(step, Check) and step in needs.steps and before_choice and hidden.holds(step.hands):
+            steps.append(hidden.peek(_finds(step, names)))
+            continue
+        if hidden.holds(_looked_at(rules, step, ids)):
+            steps += hidden.shown()
         if isinstance(step, Settle):
             now = tuple(ids.index(wager) for wager in step.wagers if wager in ids)
             steps += [Now(now)] if now else []
@@ -417,14 +463,62 @@ def _steps(rules: Spec, wagers: list[Wager], needs: _Needs, names: Names) -> tup
         elif isinstance(step, Deal):
             when = test(step.when, names) if step.when is not None else None
             hands = _needed_cards(rules, step, needs)
-            steps += [Give(tuple(names.hands[hand] for hand in hands), when)] if hands else []
+            given = tuple(names.hands[hand] for hand in hands)
+            if given and before_choice and step.face == "down" and when is None and not asked & set(step.hands):
+                hidden.dealt(hands, given)
+            elif given:
+                steps.append(Give(given, when))
         elif isinstance(step, Check):
             steps.append(EndIf(_finds(step, names)))
+        elif isinstance(step, Ask):
+            plays = tuple((play, test(play.when, names)) for play in step.may)
+            when = test(step.when, names) if step.when is not None else None
+            steps.append(Asked(step, names.hands[step.hand], when, plays))
         elif isinstance(step, Draw):
             lines = tuple((f"round.{step.id}.{line.id}", test(line.when, names), line.draws) for line in step.lines)
             seen = signs([line.when for line in step.lines], names)
             steps.append(DrawRule(names.hands[step.hand], step.most, lines, seen))
     return tuple(steps)
+
+
+class _Hidden:
+    """Cards that lie face down and have not been dealt in the walk, and what a check did not find of them."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.given: tuple[int, ...] = ()
+        self.unless: list[Test] = []
+
+    def holds(self, hands: Iterable[str]) -> bool:
+        """Whether one of these hands has such cards."""
+        return bool(self.names & set(hands))
+
+    def dealt(self, names: list[str], given: tuple[int, ...]) -> None:
+        """Cards are dealt face down."""
+        self.names |= set(names)
+        self.given += given
+
+    def peek(self, finds: Test) -> Peek:
+        """The cards are looked at by a check."""
+        self.unless.append(finds)
+        return Peek(finds, self.given)
+
+    def shown(self) -> list[Walk]:
+        """The cards are dealt now, but for those that a check has found before."""
+        steps: list[Walk] = [Give(self.given, None), *map(Unless, self.unless)]
+        self.names, self.given, self.unless = set(), (), []
+        return steps
+
+
+def _looked_at(rules: Spec, step: Step, wagers: list[str]) -> frozenset[str]:
+    """The dealt hands whose cards a step looks at."""
+    if isinstance(step, TurnUp | Check):
+        return frozenset(step.hands)
+    if isinstance(step, Settle):
+        lines = [line.when for id in step.wagers if id in wagers for line in rules.wager(id).lines]
+        return frozenset(_read(rules, lines))
+    drawing = frozenset((step.hand,)) if isinstance(step, Draw) else frozenset[str]()
+    return drawing | frozenset(_read(rules, list(_truths_of(step))))
 
 
 def _needed_cards(rules: Spec, step: Deal, needs: _Needs) -> list[str]:

@@ -38,7 +38,7 @@ from generator.language.condition.meaning import (
     Truth,
     Versus,
 )
-from generator.language.values import Burn, Check, Deal, Draw, Kind, Line, Points, Settle, Spec, Step, Wager
+from generator.language.values import Ask, Burn, Check, Deal, Draw, Kind, Line, Play, Points, Settle, Spec, Step, Wager
 from generator.problem import Problem, Refused
 from generator.problem.near import counted
 from generator.variant import Variant
@@ -62,7 +62,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a wager ended: its line and the player's net per unit wagered."""
+    """How a wager ended: its line, and what it brought the player, in initial wagers.
+
+    A wager that is made in the course of the round is counted per unit of its own stake.
+    """
 
     line: str
     result: str
@@ -83,12 +86,13 @@ class Round:
         return tuple(event.card for event in self.events if event.card is not None)
 
 
-def replay(variant: Variant, cards: Sequence[str]) -> Round:
-    """Play one round with the cards in this order from the top of the shoe.
+def replay(variant: Variant, cards: Sequence[str], plays: Sequence[str] = ()) -> Round:
+    """Play one round with the cards in this order from the top of the shoe; `plays` are the choices made, in order.
 
     A card is `10h`, or only a rank where suits mean nothing. Cards that the round does not need are left.
-    Raises Refused: short-shoe where the cards run out, settlement-gap and settlement-overlap where a list of
-    lines does not settle a wager once, bad-value for a card that is none.
+    Raises Refused: short-shoe where the cards run out, no-choice where a choice is missing or is not open,
+    settlement-gap and settlement-overlap where a list of lines does not settle a wager once, bad-value for a card that
+    is none.
     """
     for text in cards:
         if text not in RANKS and text not in DECK:
@@ -101,12 +105,36 @@ def replay(variant: Variant, cards: Sequence[str]) -> Round:
             raise Refused([Problem("short-shoe", f"the round needs more than the {counted(len(cards), 'card')} given")])
         return card
 
-    return played(variant, next_card)
+    made = iter(plays)
+
+    def next_play(step: Ask, open: Sequence[Play], _: Hands) -> Play:
+        id = next(made, None)
+        found = next((play for play in open if play.id == id), None)
+        if found is None:
+            choices = ", ".join(f"`{play.id}`" for play in open) or "nothing"
+            what = "a choice is missing" if id is None else f"`{id}` is not open"
+            raise Refused([Problem("no-choice", f"{what} at `{step.id}`: the hand may {choices}", step.position)])
+        return found
+
+    return played(variant, next_card, next_play)
 
 
-def played(variant: Variant, source: Source) -> Round:
-    """Play one round; each card comes from `source`, which is told the hand it goes to (None: it is burned)."""
-    table = _Table(variant.rules, source)
+Chooser = Callable[[Ask, Sequence[Play], Hands], Play]
+
+
+def _first_open(step: Ask, open: Sequence[Play], _: Hands) -> Play:
+    """Of what is open the first, for rounds whose choices do not matter."""
+    if not open:
+        raise Refused([Problem("no-choice", f"no choice is open at `{step.id}`", step.position)])
+    return open[0]
+
+
+def played(variant: Variant, source: Source, chooser: Chooser = _first_open) -> Round:
+    """Play one round; each card comes from `source`, which is told the hand it goes to (None: it is burned).
+
+    Each choice is made by `chooser`, which is told the step, what is open, and the hands.
+    """
+    table = _Table(variant.rules, source, chooser)
     over = False
     for step in variant.rules.round:
         if isinstance(step, Settle):
@@ -119,9 +147,13 @@ def played(variant: Variant, source: Source) -> Round:
 class _Table:
     """The table while a round is played: the hands, and what has happened."""
 
-    def __init__(self, rules: Spec, source: Source) -> None:
+    def __init__(self, rules: Spec, source: Source, chooser: Chooser) -> None:
         self.rules = rules
         self.source = source
+        self.chooser = chooser
+        self.stakes = {wager.id: Fraction(wager.id not in rules.placed) for wager in rules.wagers}
+        self.added = dict.fromkeys(self.stakes, Fraction(0))
+        self.standing: set[str] = set()
         self.hands: dict[str, list[str]] = {hand.id: [] for hand in rules.hands if not hand.parts}
         self.first_given: dict[str, int] = dict.fromkeys(self.hands, 0)
         self.events: list[Event] = []
@@ -148,6 +180,8 @@ class _Table:
                 return any(self.holds(found) for found in step.finds)
             case Draw() if self.rules.is_needed(step):
                 self.draw(step)
+            case Ask():
+                self.ask(step)
             case _:
                 pass
         return False
@@ -169,6 +203,26 @@ class _Table:
             self.give(step.id, step.hand, line.id)
             drawn += 1
 
+    def ask(self, step: Ask) -> None:
+        """The owner of a hand chooses, until the choice leads on."""
+        if step.hand in self.standing or (step.when is not None and not self.holds(step.when)):
+            return
+        then = "again"
+        while then == "again":
+            play = self.chooser(step, [each for each in step.may if self.holds(each.when)], self.hands)
+            for wager, amount in play.adds:
+                self.added[wager] += amount
+            for wager, _ in play.places:
+                self.stakes[wager] = Fraction(1)
+            for wager, line in play.settles:
+                net = line.brings(self.stakes[wager], self.added[wager])
+                self.results[wager] = Result(line.id, line.result, net)
+            for _ in range(play.draws):
+                self.give(step.id, step.hand, play.id)
+            then = play.then
+        if then in ("stand", "out"):
+            self.standing.add(step.hand)
+
     def holds(self, truth: Truth) -> bool:
         """Whether a condition holds now."""
         return holds(truth, Played(self.hands, self.rules, self.first_given))
@@ -181,7 +235,9 @@ class _Table:
                 cards = [card for part in hand.parts for card in self.part(part)]
                 hands[hand.id] = cards[: hand.take]
         for id in step.wagers:
-            self.results[id] = _settled(self.rules.wager(id), Played(hands, self.rules, self.first_given))
+            if id not in self.results and self.stakes[id]:
+                played = Played(hands, self.rules, self.first_given)
+                self.results[id] = _settled(self.rules.wager(id), played, self.stakes[id], self.added[id])
 
     def part(self, part: str | CardAt) -> Sequence[str]:
         """The cards that a part of a composed hand brings."""
@@ -311,27 +367,27 @@ def _flag(hand: str, fact: str, scheme: str, played: Played) -> bool:
     raise AssertionError(f"no fact of a hand: {fact}")
 
 
-def _settled(wager: Wager, played: Played) -> Result:
+def _settled(wager: Wager, played: Played, original: Fraction, added: Fraction) -> Result:
     found = [line for line in wager.lines if holds(line.when, played)]
     held = ", ".join(f"{hand} {' '.join(cards)}" for hand, cards in played.hands.items())
     if wager.mode == "each":
-        return _added(found)
+        return _added(found, original, added)
     if wager.mode == "first":
         found = found[:1]
     if not found:
         raise Refused([Problem("settlement-gap", f"no line settles `{wager.id}` of {held}", wager.position)])
-    if len({(line.result, line.net) for line in found}) > 1:
+    if len({(line.result, line.net, line.of) for line in found}) > 1:
         names = " and ".join(f"`{line.id}`" for line in found)
         message = f"{names} both settle `{wager.id}` of {held}"
         raise Refused([Problem("settlement-overlap", message, wager.position)])
-    return Result(found[0].id, found[0].result, found[0].net)
+    return Result(found[0].id, found[0].result, found[0].brings(original, added))
 
 
-def _added(lines: list[Line]) -> Result:
+def _added(lines: list[Line], original: Fraction, added: Fraction) -> Result:
     """All lines of an `each` list that apply; where none does the wager loses."""
     if not lines:
-        return Result("none", "lose", Fraction(-1))
-    net = sum((line.net for line in lines), Fraction(0))
+        return Result("none", "lose", -original - added)
+    net = sum((line.brings(original, added) for line in lines), Fraction(0))
     result = lines[0].result if len(lines) == 1 else "win" if net > 0 else "push" if net == 0 else "lose"
     return Result("+".join(line.id for line in lines), result, net)
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from generator.game.renaming import Renaming
-from generator.language.values import Line, Wager
+from generator.language.values import Ask, Line, Play, Wager
 from generator.variant import Variant
 
 Whole = int | Fraction
@@ -140,10 +140,41 @@ class EndIf:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """The owner of a hand chooses: each choice with its test. `hand` is None where its cards do not matter."""
+
+    step: Ask
+    hand: int
+    when: Test | None
+    plays: tuple[tuple[Play, Test], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Cards that lie face down are looked at: where they make this hold, the round ends; else they stay unknown.
+
+    `hands` are those that the cards belong to, in the order dealt.
+    """
+
+    finds: Test
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """Rounds in which this holds have ended before, at a `Peek`."""
+
+    finds: Test
+
+
+@dataclass(frozen=True, slots=True)
 class Now:
     """These settlements, by their place in the game's list, are counted now."""
 
     settlements: tuple[int, ...]
+
+
+Walk = Give | DrawRule | EndIf | Asked | Peek | Unless | Now
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +217,7 @@ class Game:
     ranked: bool
     hands: tuple[HandTable, ...]
     composed: tuple[Composed, ...]
-    steps: tuple[Give | DrawRule | EndIf | Now, ...]
+    steps: tuple[Walk, ...]
     settlements: tuple[Settlement, ...]
     renaming: Renaming | None
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.language.asking import ASK, Faces, ask, left
 from generator.language.cards import MOST_CARDS
 from generator.language.condition.meaning import Truth
 from generator.language.condition.presence import Sizes, narrowed
@@ -37,7 +38,7 @@ from generator.language.shape import (
     Part,
     Record,
 )
-from generator.language.values import Burn, Check, Deal, Draw, DrawLine, Settle, Step, TurnUp
+from generator.language.values import Ask, Burn, Check, Deal, Draw, DrawLine, Settle, Step, TurnUp
 from generator.problem.near import counted, nearest_or_all
 
 _SAYS = Field(PROSE, "the same in words, for the rulebook")
@@ -113,6 +114,7 @@ STEP = ByVerb(
                 "says": _SAYS,
             },
         ),
+        "ask": ASK,
         "settle": Record(
             "a settling step",
             {
@@ -136,6 +138,7 @@ class Steps:
         self.burned = 0
         self.ended: list[Sizes] = []
         self.taken: list[Step] = []
+        self.faces = Faces({})
 
     def read(self, parts: tuple[Part, ...]) -> tuple[Step, ...]:
         """The steps, without those that were faulty."""
@@ -145,6 +148,7 @@ class Steps:
             "turn up": self._turn_up,
             "check": self._check,
             "draw": self._draw,
+            "ask": self._ask,
             "settle": self._settle,
         }
         steps: list[Step] = []
@@ -197,6 +201,7 @@ class Steps:
         after = dict(self.sizes)
         for name in hands:
             after[name] = frozenset(size + 1 for size in after[name])
+            self.faces.dealt(name, part.get("face", "up"))
         self._pass_on(after, when is not None)
         return Deal(part["id"], tuple(hands), part.get("face", "up"), when, part.get("says"), part.position)
 
@@ -216,6 +221,7 @@ class Steps:
 
     def _turn_up(self, part: Part) -> TurnUp | None:
         known = [self._hand(name, part, "turn up") for name in part["turn up"]]
+        self.faces.turned(part["turn up"])
         return TurnUp(part["id"], part["turn up"], part.get("says"), part.position) if all(known) else None
 
     def _check(self, part: Part) -> Check | None:
@@ -264,6 +270,14 @@ class Steps:
             lines.append(DrawLine(item["id"], when, item["then"] == "draw", item.get("says"), item.position))
         check_otherwise(items, self.context, "a hand can be told nothing")
         return tuple(lines)
+
+    def _ask(self, part: Part) -> Ask | None:
+        hand: str = part["ask"]
+        if not self._hand(hand, part, "ask"):
+            return None
+        found = ask(part, hand, self.sizes, self.faces.seen(hand), self.context)
+        self.sizes = {**self.sizes, hand: left(part, hand, self.sizes)}
+        return found
 
     def at_settlement(self) -> Sizes:
         """The sizes now, and those of rounds that a check has ended before."""

@@ -20,15 +20,15 @@ Facts in a wager mean *at settlement*: the hands as they are in the step that se
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from generator.language.condition.meaning import All, HandIs, Not, Some, Truth, Versus
 from generator.language.condition.presence import narrowed
 from generator.language.condition.resolve import Scope
 from generator.language.context import Context
+from generator.language.ending import CELL_RESULT, RESULT, Ending
 from generator.language.naming import titled
 from generator.language.points import POINTS, points
 from generator.language.round import check_otherwise
@@ -43,50 +43,17 @@ from generator.language.shape import (
     Field,
     Items,
     MapOf,
+    OneOf,
     Part,
     Record,
     Shape,
     Word,
-    odds,
 )
 from generator.language.source import Mapping as MappingNode
 from generator.language.values import Line, Points, Wager
 from generator.problem import Position
 from generator.problem.near import nearest_or_all
 
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a line ends: its result, what is paid, and the player's net before commission."""
-
-    result: str
-    pays: Fraction | None
-    net: Fraction
-
-
-def _result(text: str) -> Ending:
-    """`push`, `void`, `lose`, or `lose 1/2` for a part of the wager."""
-    match = re.fullmatch(r"(push|void|lose)(?:\s+(\d{1,4})/(\d{1,4}))?", text)
-    if not match:
-        raise ValueError(f"`{text}` is not `push`, `lose`, `lose 1/2` or `void`")
-    word, above, below = match.groups()
-    if above is None:
-        return Ending(word, None, Fraction(-1) if word == "lose" else Fraction(0))
-    if word != "lose" or int(below) == 0 or not 0 < Fraction(int(above), int(below)) <= 1:
-        raise ValueError(f"`{text}` loses no part of a wager")
-    return Ending("lose", None, -Fraction(int(above), int(below)))
-
-
-def _cell(text: str) -> Ending:
-    try:
-        return _result(text)
-    except ValueError:
-        pay = odds(text)
-        return Ending("win", pay, pay)
-
-
-RESULT = Word("a result", _result, "write `push`, `lose`, `lose 1/2` or `void`")
-CELL_RESULT = Word("a pay or a result", _cell, "write `1:1`, `push`, `lose` or `void`")
 LINE = Record(
     "a line of settlement",
     {
@@ -95,6 +62,7 @@ LINE = Record(
         "when": Field(CONDITION, "when it applies", needed=True),
         "pays": Field(ODDS, "what is won for each unit wagered: `7:1`, `7 to 1`, `8 for 1`"),
         "result": Field(RESULT, "where nothing is won: `push`, `lose`, `lose 1/2` or `void`"),
+        "of": Field(OneOf(("original", "added")), "the part of the stake that it is of, the other being returned"),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
     exactly_one=("pays", "result"),
@@ -205,7 +173,7 @@ def _less(line: Line, commission: Fraction) -> Line:
     if line.pays is None or not commission:
         return line
     net = line.pays * (1 - commission)
-    return Line(line.id, line.name, line.when, line.result, line.pays, net, line.says, line.position)
+    return replace(line, net=net)
 
 
 def _short(id: str, part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
@@ -247,7 +215,8 @@ def _lines(items: tuple[Part, ...], context: Context, scope: Scope, form: str) -
         ending: Ending = item.get("result", Ending("win", item.get("pays"), item.get("pays", Fraction(0))))
         name = item.get("name", titled(item["id"]))
         says = item.get("says")
-        lines.append(Line(item["id"], name, when, ending.result, ending.pays, ending.net, says, item.position))
+        line = Line(item["id"], name, when, ending.result, ending.pays, ending.net, says, item.position)
+        lines.append(replace(line, of=item.get("of")))
     if form == "first":
         check_otherwise(items, context, "a result can meet no line")
     return tuple(lines)

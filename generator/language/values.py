@@ -196,14 +196,51 @@ class Settle:
     position: Position
 
 
-Step = Deal | Burn | TurnUp | Check | Draw | Settle
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One thing that the owner of a hand may do where `when` holds.
+
+    Stakes added and placed are in initial wagers. `settles` are wagers that end at once, with the line that says how.
+    `then` is again, stand, next or out.
+    """
+
+    id: str
+    name: str
+    when: Truth
+    draws: int
+    adds: tuple[tuple[str, Fraction], ...]
+    places: tuple[tuple[str, Fraction], ...]
+    settles: tuple[tuple[str, Line], ...]
+    then: str
+    says: str | None
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The owner of a hand chooses, only if `when` holds, where there is one.
+
+    `seen` are, by hand, the places of the cards that he sees, from 1; None where he sees all of it.
+    """
+
+    id: str
+    hand: str
+    when: Truth | None
+    may: tuple[Play, ...]
+    seen: tuple[tuple[str, tuple[int, ...] | None], ...]
+    says: str | None
+    position: Position
+
+
+Step = Deal | Burn | TurnUp | Check | Draw | Ask | Settle
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a settlement: when it applies, and what the player's unit then brings.
 
-    `result` is win, push, lose or void; `pays` is None where nothing is paid.
+    `result` is win, push, lose or void; `pays` is None where nothing is paid. It is of the whole stake, or of the part
+    that `of` names, original or added; the other part is returned then.
     """
 
     id: str
@@ -214,6 +251,11 @@ class Line:
     net: Fraction
     says: str | None
     position: Position
+    of: str | None = None
+
+    def brings(self, original: Fraction, added: Fraction) -> Fraction:
+        """What the line brings of a stake with these parts."""
+        return self.net * (original if self.of == "original" else added if self.of == "added" else original + added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +458,18 @@ class Spec:
     examples: tuple[Example, ...]
     acknowledged: tuple[Acknowledged, ...]
     compares: tuple[tuple[str, Position], ...]
+
+    def endings(self, wager: Wager) -> tuple[Line, ...]:
+        """Every line that can settle a wager: its own, and those with which a choice settles it."""
+        asks = [step for step in self.round if isinstance(step, Ask)]
+        chosen = [line for ask in asks for play in ask.may for id, line in play.settles if id == wager.id]
+        return (*wager.lines, *chosen)
+
+    @property
+    def placed(self) -> frozenset[str]:
+        """The wagers that are made in the course of a round, not before it."""
+        asks = [step for step in self.round if isinstance(step, Ask)]
+        return frozenset(wager for ask in asks for play in ask.may for wager, _ in play.places)
 
     def is_needed(self, draw: Draw) -> bool:
         """Whether a drawing step is taken: one of the wagers that it is needed for is settled after it."""

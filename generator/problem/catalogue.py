@@ -50,6 +50,11 @@ CATALOGUE: dict[str, Entry] = {
     "absent-card": Entry(
         "a condition reads a card that may be absent", "Its presence must be proved, by the size of the hand."
     ),
+    "unseen-card": Entry(
+        "a choice looks at a card that is not seen",
+        "Who chooses sees the hand, and the cards that lie face up.",
+    ),
+    "no-choice": Entry("no choice is open", "A hand that is asked has a choice in every state it can be in."),
     "no-cards": Entry("a hand without cards", "Every hand is given at least one card by a step of the round."),
     "no-hand": Entry("a fact without a hand", "Where no hand is meant, a fact names its hand: `player.total`."),
     "circular-term": Entry("a term that needs itself", "A term may use other terms, but never come back to itself."),
