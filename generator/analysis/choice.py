@@ -18,7 +18,7 @@ from generator.analysis.drawn import Told
 from generator.analysis.settle import GAP, OVERLAP, applying
 from generator.exact import falling
 from generator.game.values import Asked, DrawRule, EndIf, Game, Give, Now, Peek, State, Unless
-from generator.language.cards import rank_of
+from generator.language.cards import RANKS, rank_of
 from generator.language.values import Line, Play
 from generator.problem import Problem, Refused
 
@@ -72,7 +72,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of a chart: at a step, for a hand by its total and the other cards seen, the first of `play` that is open."""
+    """One cell of a chart: for a hand by its total and the other cards seen, the first of `play` that is open."""
 
     ask: str
     hand: str
@@ -90,13 +90,17 @@ class PlayChart:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """How the wagers end under the best play, of so many ordered `deals` of the `longest` round, and that play."""
+    """How the wagers end under the best play, of so many ordered `deals` of the `longest` round, and that play.
+
+    `applied` are the lines, by the wager's place, that some play can meet.
+    """
 
     ended: Mapping[Ended, int]
     longest: int
     deals: int
     decisions: tuple[Decision, ...]
     chart: PlayChart | None
+    applied: frozenset[tuple[int, str]]
 
 
 def best_play(game: Game, taken: str | None = None) -> Chosen:
@@ -117,7 +121,8 @@ def best_play(game: Game, taken: str | None = None) -> Chosen:
     ended, longest = walk.value(start)
     decisions = tuple(walk.decisions(start))
     chart = _chart(walk, start) if taken is None else None
-    return Chosen(ended, longest, falling(game.size, longest), decisions, chart)
+    applied = frozenset((place, id) for (place, _), ids in walk.settled.items() for id in ids)
+    return Chosen(ended, longest, falling(game.size, longest), decisions, chart, applied)
 
 
 _Key = tuple[str, str, tuple[str, ...]]
@@ -145,8 +150,13 @@ def _chart(walk: _Recursion, start: _At) -> PlayChart:
     for (ask, hand, seen), plays in found.items():
         ordered = sorted(plays, key=lambda each: -len(each[0]))
         cells.append(Cell(ask, hand, seen, tuple(dict.fromkeys(play for _, play in ordered))))
-    net = walk.brings(ended) / falling(walk.game.size, longest)
+    cells.sort(key=lambda cell: (cell.ask, cell.hand.split()[0], int(cell.hand.split()[-1]), _in_order(cell.seen)))
+    net = walk.brings(ended) / Fraction(falling(walk.game.size, longest))
     return PlayChart(net, tuple(cells))
+
+
+def _in_order(ranks: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(RANKS.index(rank) for rank in ranks)
 
 
 class _Recursion:

@@ -97,7 +97,7 @@ def _choice(variant: Variant, share: Share) -> Counts:
         for key, count in ended.items():
             counts[key.lines] = counts.get(key.lines, 0) + count
         staked = tuple((key.lines, *key.stake, count) for key, count in ended.items())
-        applied = frozenset(line for key in ended for line in key.lines)
+        applied = frozenset(line for at, line in chosen.applied if at == place)
         found[id] = WagerCounts(Counted(counts, applied, staked=staked), chosen.deals, chosen.longest)
     return Counts("choice", found, settlements=len(chosen.ended), decisions=chosen.decisions, chart=chosen.chart)
 

@@ -176,12 +176,12 @@ def _money(wager: WagerFigures, analysis: Analysis) -> dict[str, Any] | None:
 
 
 def _line(line: LineFigures) -> dict[str, Any]:
-    return {
+    grown = {"brings": str(line.brings)} if line.brings != line.net else {}
+    return grown | {
         "id": line.id,
         "name": line.name,
         "pays": None if line.pays is None else f"{line.pays.numerator}:{line.pays.denominator}",
         "net": str(line.net),
-        "brings": str(line.brings),
         "probability": str(line.probability),
         "combinations": None if line.combinations is None else str(line.combinations),
         "of": None if line.of is None else str(line.of),

@@ -16,6 +16,7 @@ from generator.document.head import head
 from generator.document.money import money_table
 from generator.document.named import listed
 from generator.document.rules import drawing_tables, round_table
+from generator.document.strategy import chart_tables, costs, value_tables
 from generator.document.values import (
     Chart,
     Column,
@@ -73,6 +74,9 @@ def report(analysis: Analysis, checked: Checked, others: Sequence[Analysis] = ()
         readings=tuple(_reading(analysis, choice) for choice in spec.readings),
         variants=_variants(analysis),
         by_decks=_by_decks(analysis),
+        charts=chart_tables(analysis),
+        chart_costs=costs(analysis),
+        play_values=value_tables(analysis),
         comparison=_comparison(analysis, others),
         accepted=_accepted(checked),
         open=_open(checked),
@@ -94,7 +98,7 @@ def _deals(analysis: Analysis) -> str:
     parts = [f"The shoe holds {cards}; all deals are from a full shoe, and all are equally likely."]
     chosen = dict.fromkeys((each.longest, each.deals) for each in analysis.wagers if each.method == "subset")
     parts += [f"There are {count(deals)} ways to choose {card_count(size)}." for size, deals in sorted(chosen)]
-    walked = [wager for wager in analysis.wagers if wager.method == "drawn"]
+    walked = [wager for wager in analysis.wagers if wager.method != "subset"]
     if walked:
         longest = max(walked, key=lambda wager: wager.longest)
         number, ways = card_count(longest.longest), count(longest.deals)
@@ -117,15 +121,22 @@ def _method(analysis: Analysis) -> str:
     parts = []
     chosen = [wager.name for wager in analysis.wagers if wager.method == "subset"]
     walked = [wager.name for wager in analysis.wagers if wager.method == "drawn"]
+    played = [wager.name for wager in analysis.wagers if wager.method == "choice"]
+    if played:
+        parts.append(
+            f"{listed(played)}: the best play was found by recursion over every hand that can follow and every card "
+            "that can still come, each choice being compared exactly; who chooses knows the hand and the cards that "
+            "lie face up, and cards that lie face down are any that are not seen."
+        )
     if chosen:
-        whose = "Every wager is" if not walked else f"{listed(chosen)}: each is"
+        whose = "Every wager is" if not walked and not played else f"{listed(chosen)}: each is"
         parts.append(
             f"{whose} on a fixed number of cards, any of the shoe’s being as likely as any other, and was counted by "
             "combinations: every choice of ranks with the number of ways to take its cards, and the suits by how many "
             "cards are of each."
         )
     if walked:
-        parts.append(f"{listed(walked)}: {_walked(spec)}" if chosen else _walked(spec))
+        parts.append(f"{listed(walked)}: {_walked(spec)}" if chosen or played else _walked(spec))
     return " ".join((*parts, _WHOLE))
 
 

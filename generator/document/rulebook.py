@@ -16,7 +16,7 @@ from generator.document.composed import composed_hands
 from generator.document.glossary import glossary
 from generator.document.head import day, head
 from generator.document.money import fee_table, limit_table
-from generator.document.rules import drawing_tables, round_table, settlement_table
+from generator.document.rules import choices_in_words, drawing_tables, round_table, settlement_table
 from generator.document.values import Column, Paragraph, Rulebook, Section, Table
 from generator.document.worked import worked_examples
 from generator.language import Spec
@@ -54,6 +54,8 @@ def _derived(spec: Spec, section: str) -> list[tuple[str, str]]:
     """Paragraphs that the rules make, each with its title."""
     if section == "values" and spec.points is not None:
         return [("", total_rule(spec, spec.points))]
+    if section == "options":
+        return [("", text) for text in choices_in_words(spec)]
     if section in ("settlement", "bonus"):
         bonus = section == "bonus"
         said = [

@@ -34,6 +34,13 @@ _TOGETHER = {
 }
 
 
+def choices_in_words(spec: Spec) -> list[str]:
+    """Each choice that a hand's owner has in the round, in a sentence; one that has words of its own tells them."""
+    speaker = Speaker(spec)
+    asks = [step for step in spec.round if isinstance(step, Ask)]
+    return [step.says.strip() if step.says else _asked(speaker, step) for step in asks]
+
+
 def drawing_tables(spec: Spec) -> tuple[Table, ...]:
     """A table for each drawing hand: its rules in order, of which the first that applies is followed."""
     return tuple(_drawing(spec, step) for step in spec.round if isinstance(step, Draw))

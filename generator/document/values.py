@@ -194,6 +194,9 @@ class Report:
     readings: tuple[ReadingSheet, ...]
     variants: tuple[Table, ...]
     by_decks: Chart | None
+    charts: tuple[Table, ...]
+    chart_costs: str
+    play_values: tuple[Table, ...]
     comparison: Table | None
     accepted: Table | None
     open: Table | None

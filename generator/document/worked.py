@@ -52,12 +52,12 @@ def worked_examples(analysis: Analysis) -> tuple[WorkedExample, ...]:
     found: list[WorkedExample] = []
     shown: set[str] = set()
     for example in spec.examples:
-        round = replay(variant, example.cards)
+        round = replay(variant, example.cards, example.choices)
         shown |= Shown(round).paths
         found.append(_told(spec, round, (example.says or "").strip()))
     for cards in _deals(analysis, shown):
         try:
-            round = replay(variant, cards)
+            round = replay(variant, cards, None)
         except Refused:
             continue
         if Shown(round).paths - shown:

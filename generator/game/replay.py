@@ -51,7 +51,8 @@ Source = Callable[[str | None], str]
 class Event:
     """What happened: a card to a hand by a step, and the drawing rule that told it (None for a deal).
 
-    `card` is None where the rule told the hand to stand, `hand` where the card was burned.
+    `card` is None where the rule told the hand to stand, or a choice was made, which `rule` names; `hand` where the
+    card was burned.
     """
 
     step: str
@@ -86,8 +87,9 @@ class Round:
         return tuple(event.card for event in self.events if event.card is not None)
 
 
-def replay(variant: Variant, cards: Sequence[str], plays: Sequence[str] = ()) -> Round:
-    """Play one round with the cards in this order from the top of the shoe; `plays` are the choices made, in order.
+def replay(variant: Variant, cards: Sequence[str], plays: Sequence[str] | None = ()) -> Round:
+    """Play one round with the cards in this order from the top of the shoe; `plays` are the choices made, in order,
+    None that the first which is open is always made.
 
     A card is `10h`, or only a rank where suits mean nothing. Cards that the round does not need are left.
     Raises Refused: short-shoe where the cards run out, no-choice where a choice is missing or is not open,
@@ -105,7 +107,7 @@ def replay(variant: Variant, cards: Sequence[str], plays: Sequence[str] = ()) ->
             raise Refused([Problem("short-shoe", f"the round needs more than the {counted(len(cards), 'card')} given")])
         return card
 
-    made = iter(plays)
+    made = iter(plays or ())
 
     def next_play(step: Ask, open: Sequence[Play], _: Hands) -> Play:
         id = next(made, None)
@@ -116,7 +118,7 @@ def replay(variant: Variant, cards: Sequence[str], plays: Sequence[str] = ()) ->
             raise Refused([Problem("no-choice", f"{what} at `{step.id}`: the hand may {choices}", step.position)])
         return found
 
-    return played(variant, next_card, next_play)
+    return played(variant, next_card, next_play if plays is not None else _first_open)
 
 
 Chooser = Callable[[Ask, Sequence[Play], Hands], Play]
@@ -181,7 +183,7 @@ class _Table:
             case Draw() if self.rules.is_needed(step):
                 self.draw(step)
             case Ask():
-                self.ask(step)
+                return self.ask(step)
             case _:
                 pass
         return False
@@ -203,13 +205,14 @@ class _Table:
             self.give(step.id, step.hand, line.id)
             drawn += 1
 
-    def ask(self, step: Ask) -> None:
-        """The owner of a hand chooses, until the choice leads on."""
+    def ask(self, step: Ask) -> bool:
+        """The owner of a hand chooses, until the choice leads on; whether the round is over, nothing being at stake."""
         if step.hand in self.standing or (step.when is not None and not self.holds(step.when)):
-            return
+            return False
         then = "again"
         while then == "again":
             play = self.chooser(step, [each for each in step.may if self.holds(each.when)], self.hands)
+            self.events.append(Event(step.id, step.hand, None, play.id))
             for wager, amount in play.adds:
                 self.added[wager] += amount
             for wager, _ in play.places:
@@ -222,6 +225,7 @@ class _Table:
             then = play.then
         if then in ("stand", "out"):
             self.standing.add(step.hand)
+        return then == "out" and all(id in self.results for id, stake in self.stakes.items() if stake)
 
     def holds(self, truth: Truth) -> bool:
         """Whether a condition holds now."""

@@ -16,7 +16,7 @@ from collections import Counter
 from generator.language.cards import DECK, RANKS
 from generator.language.context import Context
 from generator.language.shape import ID, IDENTIFIER, PATH, PROSE, TEXT, Field, Items, MapOf, Part, Record, Word, Words
-from generator.language.values import Acknowledged, Example, Shoe, Wager
+from generator.language.values import Acknowledged, Ask, Example, Shoe, Step, Wager
 from generator.problem.near import counted, nearest_or_all
 
 CARDS = Words(
@@ -32,6 +32,7 @@ def _lines(text: str) -> str:
     return text
 
 
+CHOICES = Words("the choices, such as `hit stand`", lambda text: (text,) if ID.fullmatch(text) else None, repeats=True)
 LINES = Word("the id of a line", _lines, "write `win`, or `one+two` where lines of an `each` list apply together")
 EXAMPLE = Record(
     "an example",
@@ -39,6 +40,7 @@ EXAMPLE = Record(
         "id": Field(IDENTIFIER, "its id", needed=True),
         "cards": Field(CARDS, "the cards from the top of the shoe: `Ah 10s 10d`", needed=True),
         "results": Field(MapOf(LINES, "wagers and lines"), "for each wager named, the id of its line", needed=True),
+        "choices": Field(CHOICES, "the choices made, in order: `hit stand`"),
         "says": Field(PROSE, "the same in words, for the rulebook"),
     },
 )
@@ -56,7 +58,9 @@ ACKNOWLEDGED = Items(
 )
 
 
-def examples(parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tuple[Wager, ...]) -> tuple[Example, ...]:
+def examples(
+    parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tuple[Wager, ...], steps: tuple[Step, ...]
+) -> tuple[Example, ...]:
     """The examples; each names cards that the shoe holds, and wagers and lines that there are."""
     known = {wager.id: wager for wager in wagers}
     found = []
@@ -70,12 +74,19 @@ def examples(parts: tuple[Part, ...], context: Context, shoe: Shoe, wagers: tupl
                 continue  # the wager's own fault has been told
             if wager is None:
                 context.report("unknown-name", f"no wager `{id}`", part.at("results", id), nearest_or_all(id, known))
-            elif unknown := _unknown(wager, line):
+            elif line not in _chosen(id, steps) and (unknown := _unknown(wager, line)):
                 hint = nearest_or_all(unknown, [each.id for each in wager.lines])
                 message = f"the wager `{id}` has no line `{unknown}`"
                 context.report("unknown-name", message, part.value_at("results", id), hint)
-        found.append(Example(part["id"], part["cards"], part["results"], part.get("says"), part.position))
+        choices = part.get("choices", ())
+        found.append(Example(part["id"], part["cards"], part["results"], choices, part.get("says"), part.position))
     return tuple(found)
+
+
+def _chosen(wager: str, steps: tuple[Step, ...]) -> set[str]:
+    """The ids with which choices settle a wager."""
+    asks = [step for step in steps if isinstance(step, Ask)]
+    return {line.id for ask in asks for play in ask.may for id, line in play.settles if id == wager}
 
 
 def _unknown(wager: Wager, line: str) -> str | None:

@@ -24,7 +24,7 @@ from generator.language.context import Context
 from generator.language.round import ROUND, Steps
 from generator.language.shape import ID, IDENTIFIER, TEXT, Field, ListOf, Part, Record
 from generator.language.source import Mapping, Node, Scalar, Sequence, Source
-from generator.language.values import Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
+from generator.language.values import Ask, Choice, Draw, Hand, Published, Shoe, Spec, Step, Wager
 from generator.problem import Position, Problem, Refused
 from generator.problem.near import counted, nearest_or_all
 
@@ -146,7 +146,9 @@ def _sense(source: Source, part: Part, context: Context, written: Spec | None) -
         clauses=prose.clauses(part.get("clauses", ()), context),
         notes=prose.notes(part.get("notes", ()), context),
         published=figures,
-        examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers) if written is None else (),
+        examples=examples.examples(part.get("examples", ()), context, the_shoe, the_wagers, the_round)
+        if written is None
+        else (),
         acknowledged=examples.acknowledged(part.get("acknowledged", ())),
         compares=_compares(source, part, context),
     )
@@ -247,9 +249,16 @@ def _every_hand_has_cards(part: Part, context: Context, steps: Steps) -> None:
             context.report("no-cards", f"no step gives a card to the hand `{hand}`", part.at("hands", hand), hint)
 
 
+def _is_endless(step: Step) -> bool:
+    """Whether no rule bounds how many cards a step deals."""
+    if isinstance(step, Ask):
+        return any(play.draws and play.then == "again" for play in step.may)
+    return isinstance(step, Draw) and step.most is None
+
+
 def _enough_cards(the_shoe: Shoe, the_round: tuple[Step, ...], steps: Steps, part: Part, context: Context) -> None:
     """A round that can outrun the smallest permitted shoe is an error, where the round's length is bounded."""
-    if any(isinstance(step, Draw) and step.most is None for step in the_round):
+    if any(_is_endless(step) for step in the_round):
         return
     longest = sum(max(sizes) for sizes in steps.sizes.values()) + steps.burned
     holds = sum(the_shoe.counts.values()) * the_shoe.permitted[0]

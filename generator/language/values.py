@@ -390,11 +390,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A round that is told: the cards in the order dealt, and how each wager named ends (its line's id)."""
+    """A round that is told: the cards in the order dealt, the choices made, and each wager's line (its id)."""
 
     id: str
     cards: tuple[str, ...]
     results: Mapping[str, str]
+    choices: tuple[str, ...]
     says: str | None
     position: Position
 

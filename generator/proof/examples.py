@@ -17,7 +17,7 @@ def findings(variant: Variant) -> tuple[Problem, ...]:
 def _played(variant: Variant, example: Example) -> list[Problem]:
     path = f"examples.{example.id}"
     try:
-        round = replay(variant, example.cards)
+        round = replay(variant, example.cards, example.choices)
     except Refused as refused:
         return [
             Problem("example-differs", f"the example `{example.id}`: {each.message}", example.position, path=path)

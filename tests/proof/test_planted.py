@@ -37,7 +37,7 @@ def _planted(spec: Spec, *patches: Patch) -> tuple[Spec, dict[str, Problem]]:
 
 def _wager(spec: Spec) -> tuple[str, str, str]:
     """A wager, the key that says which hand its bare facts are of, and the text of a condition that it can meet."""
-    wager = spec.wagers[0]
+    wager = next(each for each in spec.wagers if each.form in ("short", "first"))
     node = _mapping(spec, wager.id)
     lines = node.get("first")
     line = lines.items[-2] if isinstance(lines, Sequence) else node
