@@ -72,7 +72,7 @@ def _confirmed(spec: Spec, problem: Problem) -> None:
     assert problem.deal
     assert problem.probability
     with pytest.raises(Refused) as refused:
-        replay(settle(spec), problem.deal)
+        replay(settle(spec), problem.deal, None)
     assert problem.rule in {each.rule for each in refused.value.problems}
 
 
