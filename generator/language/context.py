@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from generator.language.cards import MOST_CARDS
 from generator.language.condition import resolve
-from generator.language.condition.meaning import Number, Truth
+from generator.language.condition.meaning import CardPoints, Flag, HandNumber, Number, Truth, every
 from generator.language.condition.presence import Sizes
 from generator.language.condition.resolve import Scope
 from generator.language.condition.unfold import Shared, TermText
 from generator.language.source import Node, Scalar
 from generator.problem import Position, Problem, Refused
+
+Meaning = TypeVar("Meaning", Truth, Number)
+
+
+def _asks_points(node: Truth | Number) -> bool:
+    """Whether a part of a condition asks for the points that cards count in the game."""
+    match node:
+        case HandNumber(_, "total" | "hard", "") | Flag(_, "soft" | "points pair", "") | CardPoints(_, ""):
+            return True
+        case _:
+            return False
 
 
 @dataclass(slots=True)
@@ -33,6 +45,8 @@ class Context:
     hands: tuple[str, ...] = ()
     composed: tuple[str, ...] = ()
     written_wagers: tuple[str, ...] = ()
+    pointed: bool = False
+    declaring: bool = False
     shared: Shared = field(default_factory=Shared)
     unsure: bool = False
 
@@ -65,7 +79,7 @@ class Context:
         if scalar is None:
             return None
         try:
-            return resolve.truth(scalar, scope)
+            return self._pointed(resolve.truth(scalar, scope), scalar)
         except Refused as refused:
             self.problems.extend(refused.problems)
             return None
@@ -75,7 +89,17 @@ class Context:
         if scalar is None:
             return None
         try:
-            return resolve.number(scalar, scope)
+            return self._pointed(resolve.number(scalar, scope), scalar)
         except Refused as refused:
             self.problems.extend(refused.problems)
             return None
+
+    def _pointed(self, meaning: Meaning, scalar: Scalar) -> Meaning:
+        """The meaning, if its points are stated. A term is asked where it is used: a wager may have points of its own.
+
+        Raises Refused: no-points.
+        """
+        if self.pointed or self.declaring or not any(map(_asks_points, every(meaning))):
+            return meaning
+        message, hint = "the game has no points", "add `points`: what cards count, and how a total is made of them"
+        raise Refused([Problem("no-points", message, scalar.position, hint)])

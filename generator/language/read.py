@@ -208,6 +208,7 @@ def _declare(part: Part, context: Context, the_shoe: Shoe, the_hands: tuple[Hand
     context.kinds = tuple(kind["id"] for kind in kinds if "id" in kind)
     written = part.node.get("wagers")
     context.written_wagers = tuple(key.text for key, _ in written.items) if isinstance(written, Mapping) else ()
+    context.pointed = part.node.get("points") is not None
     context.terms = terms.declared(part.get("terms", {}), context)
 
 

@@ -70,6 +70,7 @@ def declared(parts: Mapping[str, Part], context: Context) -> dict[str, TermText]
 def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
     """The terms with their meanings; each condition is read once here, so a fault is told once."""
     found = []
+    context.declaring = True
     for name, part in parts.items():
         text = context.terms.get(name)
         number = when = None
@@ -80,4 +81,5 @@ def terms(parts: Mapping[str, Part], context: Context) -> tuple[Term, ...]:
         says = part.get("says")
         cards = text.cards if text is not None and text.use == "cards" else None
         found.append(Term(name, part.get("name", name.replace("-", " ")), says, cards, number, when))
+    context.declaring = False
     return tuple(found)

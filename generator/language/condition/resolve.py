@@ -559,6 +559,8 @@ class _Resolver:
             return None
         if fact.text in (*HAND_NUMBERS, *HAND_FLAGS) and fact.text != "size" and not self._is_begun(hand, tree):
             return None
+        if fact.text in ("total", "hard") and self.scope.settling and not self._is_held(hand, tree):
+            return None
         if fact.text in HAND_NUMBERS:
             return HandNumber(hand, fact.text, self.scope.scheme if fact.text != "size" else "")
         if fact.text in HAND_FLAGS:
@@ -593,7 +595,8 @@ class _Resolver:
         if 0 not in self.sizes.get(hand, ()):
             return True
         hint = f"prove it first: `{hand}.size >= 1 and …`"
-        self.report("absent-card", f"the hand `{hand}` may have no card here, and then is of no kind", part, hint)
+        message = f"the hand `{hand}` may have no card here, and then has no kind and no total"
+        self.report("absent-card", message, part, hint)
         return False
 
     def _card(self, tree: Name, card: CardAt, word: Token, rest: tuple[Token, ...]) -> Meaning | None:
