@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.drawn import Outcomes, Tuple
-from generator.analysis.subset import Hands, Ids
+from generator.analysis.subset import Hands, Ids, Met
 from generator.analysis.trace import Node, deal, deal_of, plainest, traced
 from generator.game.values import Game, Settlement
 from generator.language.cards import rank_of
@@ -16,6 +16,7 @@ from generator.problem import Problem, Refused
 from generator.variant import Variant
 
 GAP, OVERLAP = "settlement-gap", "settlement-overlap"
+Fault = tuple[str, Ids]  # the rule that is broken, and the lines that apply at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
     counts: dict[Ids, int] = {}
     if settlement.wager.mode != "each":
         counts = {(line.id,): 0 for line, _ in settlement.lines}
-    faults: dict[str, int] = {}
+    faults: dict[Fault, int] = {}
     applied: set[str] = set()
     together: set[Ids] = set()
     for hands, weight in outcomes.weights.items():
@@ -53,14 +54,14 @@ def counted(game: Game, place: int, outcomes: Outcomes) -> Counted:
         applied |= set(ids)
         if len(ids) > 1 and settlement.wager.mode == "one":
             together.add(ids)
-        fault = _fault(settlement.wager, lines)
-        if fault is not None:
-            faults[fault] = faults.get(fault, 0) + weight
+        rule = _fault(settlement.wager, lines)
+        if rule is not None:
+            faults[rule, ids] = faults.get((rule, ids), 0) + weight
             continue
         key = ids if settlement.wager.mode == "each" else ids[:1]
         counts[key] = counts.get(key, 0) + weight
     if faults:
-        raise Refused(_shown(game, place, {rule: Fraction(n, outcomes.deals) for rule, n in faults.items()}))
+        raise Refused(_shown(game, place, {fault: Fraction(n, outcomes.deals) for fault, n in faults.items()}))
     return Counted(counts, frozenset(applied), frozenset(together))
 
 
@@ -72,14 +73,12 @@ def agree(wager: Wager, counted: Counted) -> bool:
 def counted_of_hands(variant: Variant, wager: Wager, hands: Hands) -> Counted:
     """The counts of a wager that looks at one hand of so many cards. Raises Refused as `counted`."""
     counts: dict[Ids, int] = {} if wager.mode == "each" else {(line.id,): 0 for line in wager.lines}
-    faults: dict[str, int] = {}
-    shown: dict[str, tuple[tuple[str, ...], list[Line]]] = {}
+    faults: list[tuple[str, Met, list[Line]]] = []
     for ids, met in hands.met.items():
         lines = [line for line in wager.lines if line.id in ids]
-        fault = _fault(wager, lines)
-        if fault is not None:
-            faults[fault] = faults.get(fault, 0) + met.count
-            shown.setdefault(fault, (met.cards, lines))
+        rule = _fault(wager, lines)
+        if rule is not None:
+            faults.append((rule, met, lines))
             continue
         key = ids if wager.mode == "each" else ids[:1]
         counts[key] = counts.get(key, 0) + met.count
@@ -88,13 +87,13 @@ def counted_of_hands(variant: Variant, wager: Wager, hands: Hands) -> Counted:
             _problem(
                 variant,
                 wager,
-                f"{hands.hand} holds {' '.join(map(rank_of, cards))}",
-                deal_of(variant, hands.hand, cards),
+                f"{hands.hand} holds {' '.join(map(rank_of, met.cards))}",
+                deal_of(variant, hands.hand, met.cards),
                 lines,
                 rule,
-                Fraction(faults[rule], hands.of),
+                Fraction(met.count, hands.of),
             )
-            for rule, (cards, lines) in shown.items()
+            for rule, met, lines in faults
         )
     together = frozenset(ids for ids in hands.met if len(ids) > 1 and wager.mode == "one")
     return Counted(counts, frozenset(id for ids in hands.met for id in ids), together)
@@ -116,7 +115,7 @@ def _fault(wager: Wager, lines: list[Line]) -> str | None:
     return OVERLAP if len({(line.result, line.net, line.of) for line in lines}) > 1 else None
 
 
-def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]:
+def _shown(game: Game, place: int, faults: dict[Fault, Fraction]) -> list[Problem]:
     settlement = game.settlements[place]
     nodes = next(reached.nodes for reached in traced(game) if place in reached.settlements)
 
@@ -124,9 +123,9 @@ def _shown(game: Game, place: int, faults: dict[str, Fraction]) -> list[Problem]
         return applying(settlement, (*node.hands, *(each.state(node.hands) for each in game.composed)))
 
     problems = []
-    for rule, probability in faults.items():
-        node = plainest(nodes, lambda node, rule=rule: _fault(settlement.wager, lines_of(node)) == rule)  # type: ignore[misc]
-        lines = lines_of(node) if node is not None else []
+    for (rule, ids), probability in faults.items():
+        node = plainest(nodes, lambda node, ids=ids: tuple(line.id for line in lines_of(node)) == ids)  # type: ignore[misc]
+        lines = [line for line in settlement.wager.lines if line.id in ids]
         held = "" if node is None else _held(game, node)
         cards = None if node is None else deal(game, node)
         problems.append(_problem(game.variant, settlement.wager, held, cards, lines, rule, probability))
@@ -149,11 +148,13 @@ def _problem(
     rule: str,
     probability: Fraction,
 ) -> Problem:
+    path = f"wagers.{wager.id}" + (f".{'+'.join(line.id for line in lines)}" if lines else "")
     if not held:
-        what = "no line settles" if rule == GAP else "two lines that differ settle"
+        names = " and ".join(f"`{line.id}`" for line in lines)
+        what = "no line settles" if rule == GAP else f"{names} both settle"
         message = f"{what} the wager `{wager.id}` in some deals, too many to show one"
         where, decks = wager.position, variant.decks
-        return Problem(rule, message, where, path=f"wagers.{wager.id}", probability=probability, decks=decks)
+        return Problem(rule, message, where, path=path, probability=probability, decks=decks)
     if rule == GAP:
         message, position = f"no line settles the wager `{wager.id}` when {held}", wager.position
     else:
@@ -163,7 +164,7 @@ def _problem(
         rule,
         message,
         position,
-        path=f"wagers.{wager.id}",
+        path=path,
         deal=cards,
         probability=probability,
         decks=variant.decks,

@@ -144,7 +144,12 @@ def deal(game: Game, node: Node) -> tuple[str, ...]:
     for each in _path(node):
         if each.hand >= 0:
             given[game.names[each.hand]].append(each.card)
-    shoe = _Shoe(game.variant)
+    return min((_deal(game, given, high) for high in (False, True)), key=len)
+
+
+def _deal(game: Game, given: Mapping[str | None, list[int]], high: bool) -> tuple[str, ...]:
+    """The deal that gives hands these cards, filled with low cards or with high ones."""
+    shoe = _Shoe(game.variant, high)
     kept = {hand: [shoe.take(game.cards[card]) for card in held] for hand, held in given.items()}
 
     def wanted(hand: str | None, _: int) -> str | None:
@@ -157,7 +162,12 @@ def deal(game: Game, node: Node) -> tuple[str, ...]:
 
 def deal_of(variant: Variant, hand: str, cards: Sequence[str]) -> tuple[str, ...] | None:
     """The cards from the top of the shoe that give a hand, dealt or composed, these cards; None if none was found."""
-    rules, shoe = variant.rules, _Shoe(variant)
+    found = [each for high in (False, True) if (each := _deal_of(variant, hand, cards, high)) is not None]
+    return min(found, key=len, default=None)
+
+
+def _deal_of(variant: Variant, hand: str, cards: Sequence[str], high: bool) -> tuple[str, ...] | None:
+    rules, shoe = variant.rules, _Shoe(variant, high)
     parts = rules.hand(hand).parts or (hand,)
     kept = [shoe.take((card,)) for card in cards]
 
@@ -208,16 +218,21 @@ def _path(node: Node) -> list[Node]:
 
 
 class _Shoe:
-    """The cards of the shoe, taken one by one; suits go round so that hands look like hands."""
+    """The cards of the shoe, taken one by one; suits go round so that hands look like hands.
 
-    def __init__(self, variant: Variant) -> None:
+    Any card is the lowest that is left, or the highest where `high`.
+    """
+
+    def __init__(self, variant: Variant, high: bool) -> None:
+        self.high = high
         self.left = dict(variant.cards)
         self.taken = 0
 
     def take(self, cards: Sequence[str] | None) -> str:
         """One of these cards, or any: the lowest rank, in a suit that has not just been taken."""
         among = [card for card in (cards or tuple(self.left)) if self.left.get(card, 0) > 0]
-        best = min(among, key=lambda card: (RANKS.index(rank_of(card)), self._turn(card)))
+        sign = -1 if self.high and cards is None else 1
+        best = min(among, key=lambda card: (sign * RANKS.index(rank_of(card)), self._turn(card)))
         self.left[best] -= 1
         self.taken += 1
         return best

@@ -71,9 +71,10 @@ def _built(spec: Spec, folder: Path) -> int:
 def filing(spec: Spec, result: Checked) -> Filing:
     """The documents of a spec, which tell what its check found. Raises Refused where a figure cannot be given."""
     analysis = analysed(settle(spec))
-    faults = [problem for problem in analysis.problems if problem.level is Level.ERROR]
-    if faults:
-        raise Refused(faults)
+    accepted = {problem.id for problem in result.findings if problem.acknowledged}
+    faults = [each for each in analysis.problems if each.level is Level.ERROR and each.id not in accepted]
+    if faults or not analysis.wagers:
+        raise Refused(faults or analysis.problems)
     return Filing(
         rulebook=rulebook(analysis),
         pay_tables=pay_tables(analysis),

@@ -32,7 +32,7 @@ from generator.document.words import Speaker
 from generator.language import Spec
 from generator.language.values import Check, Choice, Deal, Draw
 from generator.problem import Level
-from generator.proof import Checked, comparisons
+from generator.proof import Checked, comparisons, is_combined
 from generator.variant import Setting, settle
 
 MOST_LATEX = 130  # characters of a formula that fits in a line
@@ -403,6 +403,15 @@ def _comparison(analysis: Analysis, others: Sequence[Analysis]) -> Table | None:
     return Table("comparison", "Wagers of the games compared", columns, rows)
 
 
+def _walked_settings(spec: Spec) -> str:
+    """Which options and readings were walked together."""
+    if not spec.options and not spec.readings:
+        return "the rules as they stand"
+    if is_combined(spec):
+        return "every combination of options and readings"
+    return "each option and reading changed alone"
+
+
 def _accepted(checked: Checked) -> Table | None:
     """The findings that the spec acknowledges, each with its reason."""
     rows = tuple((each.message, each.acknowledged) for each in checked.findings if each.acknowledged)
@@ -430,7 +439,7 @@ def _facts(analysis: Analysis, checked: Checked) -> tuple[tuple[str, str], ...]:
         ("Program", f"filing {__version__}"),
         (
             "Variants walked",
-            f"{proved.variants}: each reading and option changed alone, at each permitted number of decks",
+            f"{proved.variants}: {_walked_settings(checked.spec)}, at each permitted number of decks",
         ),
         (
             "Drawing decisions",

@@ -59,7 +59,9 @@ CATALOGUE: dict[str, Entry] = {
     "no-hand": Entry("a fact without a hand", "Where no hand is meant, a fact names its hand: `player.total`."),
     "circular-term": Entry("a term that needs itself", "A term may use other terms, but never come back to itself."),
     # --- the sense of a spec
-    "no-points": Entry("a rank without points", "Every rank of the shoe has points where totals are used."),
+    "no-points": Entry(
+        "points are missing", "Where totals are used, the game has points, and every rank of the shoe has some."
+    ),
     "not-in-shoe": Entry("a rank that the shoe does not hold", "The rank was taken out of the shoe."),
     "short-shoe": Entry("the shoe can run out", "A round can need more cards than the shoe holds."),
     "too-many-hands": Entry("too many hands to walk", "The round can end in more ways than this method can count."),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
 
 from generator.analysis import Analysis, analysed
 from generator.language import Spec
@@ -10,6 +13,8 @@ from generator.problem import Level, Problem, Refused
 from generator.problem.near import nearest_or_all
 from generator.proof import coverage, examples, needed, otherwise, patches, published, reach, sums
 from generator.variant import Setting, Variant, settle
+
+MOST_COMBINED = 48  # combinations of options and readings; of more, each is changed alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,10 @@ class Checked:
 
 
 def settings(spec: Spec) -> tuple[Setting, ...]:
-    """The default, then each option and each reading changed alone, then where published figures hold; each once."""
+    """The default, each option and each reading changed alone, then all their combinations, if not too many; each once.
+
+    Where published figures hold comes last.
+    """
     found = [Setting()]
     found += [
         Setting({each.id: value.id}) for each in spec.options for value in each.values if value.id != each.default
@@ -43,11 +51,31 @@ def settings(spec: Spec) -> tuple[Setting, ...]:
         for value in each.values
         if value.id != each.default
     ]
+    if is_combined(spec):
+        found += [each for each in _combined(spec) if each not in found]
     for each in spec.published:
         setting = Setting(each.options, each.readings)
         if setting not in found:
             found.append(setting)
     return tuple(found)
+
+
+def is_combined(spec: Spec) -> bool:
+    """Whether the options and readings are few enough to be checked in every combination."""
+    return prod(len(choice.values) for choice in (*spec.options, *spec.readings)) <= MOST_COMBINED
+
+
+def _combined(spec: Spec) -> Iterator[Setting]:
+    """Every combination of options and readings."""
+    choices = [*spec.options, *spec.readings]
+    for values in product(*(choice.values for choice in choices)):
+        chosen = [
+            (place < len(spec.options), choice.id, value.id)
+            for place, (choice, value) in enumerate(zip(choices, values, strict=True))
+            if value.id != choice.default
+        ]
+        options = {id: value for is_option, id, value in chosen if is_option}
+        yield Setting(options, {id: value for is_option, id, value in chosen if not is_option})
 
 
 def variants(spec: Spec, setting: Setting) -> tuple[Variant, ...]:
@@ -117,9 +145,10 @@ def _of_setting(spec: Spec, setting: Setting, problems: list[Problem], told: set
         alike.setdefault((problem.rule, problem.path, problem.message), []).append(problem)
     found: dict[str, Problem] = {}
     for key, same in alike.items():
-        if key in told:
+        known = (*key, same[0].probability)
+        if known in told:
             continue
-        told.add(key)
+        told.add(known)
         first, decks = same[0], [problem.decks for problem in same if problem.decks is not None]
         at = [f"{id}={value}" for id, value in chosen.items()]
         with_decks = f" with {_decks(decks)}" if decks and set(spec.shoe.permitted) - set(decks) else ""
