@@ -18,7 +18,7 @@ from generator.problem.near import counted
 
 Tuple = tuple[State, ...]
 Weights = dict[Tuple, int]
-MOST_TUPLES = 500_000
+MOST_TUPLES = 150_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +161,7 @@ class _Layer:
 
     def give(self, hands: Tuple, weight: int, hand: int) -> None:
         """The tuple with one card more for a hand, in every way."""
+        _few_enough(self.game, self.weights)
         weights, before, after = self.weights, hands[:hand], hands[hand + 1 :]
         for count, state in zip(_left(self.game, hands), hands[hand].after, strict=True):
             if count > 0:
