@@ -104,8 +104,9 @@ class Chosen:
 
 
 def best_play(game: Game, taken: str | None = None) -> Chosen:
-    """The best play for the wagers of a game; or, for a wager that is made when it is offered, its making (`taken`).
+    """The best play for the wagers of a game that are no bonus, or for all where all are.
 
+    Where `taken` is a wager that is made in the course of a round, it is made whenever it is offered.
     Raises Refused: no-choice, settlement-gap, settlement-overlap, short-shoe, too-many-hands.
     """
     walk = _Recursion(game, taken)
@@ -164,6 +165,9 @@ class _Recursion:
         self.game = game
         self.taken = taken
         self.lines = _lines(game)
+        wagers = [settlement.wager for settlement in game.settlements]
+        main = frozenset(place for place, wager in enumerate(wagers) if not wager.bonus)
+        self.played_for = main or frozenset(range(len(wagers)))
         self.tail = max((place for place, step in enumerate(game.steps) if isinstance(step, Asked)), default=-1) + 1
         self.known: dict[_At, tuple[Counted, int]] = {}
         self.tails: dict[tuple[int, Hands, bool], tuple[Results, int]] = {}
@@ -493,15 +497,18 @@ class _Recursion:
         seen = tuple(rank for state in others for rank in _ranks(self.game, state))
         return step.step.id, f"{soft} {hand.total}", seen
 
-    def brings(self, counted: Counted) -> int | Fraction:
-        return sum(
-            (
-                self.lines[key.wager, id].brings(*key.stake) * count
-                for key, count in counted.items()
-                for id in key.lines
-            ),
-            Fraction(0),
-        ) - sum(sum(key.stake) * count for key, count in counted.items() if not key.lines)
+    def brings(self, counted: Counted) -> Fraction:
+        """What these ends bring, each times its count, of the wagers that are played for."""
+        total = Fraction(0)
+        for ended, count in counted.items():
+            if ended.wager in self.played_for:
+                total += count * self._net(ended)
+        return total
+
+    def _net(self, ended: Ended) -> Fraction:
+        if not ended.lines:
+            return -sum(ended.stake, Fraction(0))
+        return sum((self.lines[ended.wager, id].brings(*ended.stake) for id in ended.lines), Fraction(0))
 
     # --- the play found, from the beginning
 

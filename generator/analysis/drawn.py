@@ -18,7 +18,7 @@ from generator.problem.near import counted
 
 Tuple = tuple[State, ...]
 Weights = dict[Tuple, int]
-MOST_TUPLES = 150_000
+MOST_TUPLES = 300_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,9 @@ def costs(analysis: Analysis) -> str:
     """What the chart gives up against the best play of each hand, in a sentence."""
     if analysis.chart is None:
         return ""
-    asked = [wager for wager in analysis.wagers if wager.method == "choice" and wager.offered is None]
+    rules = analysis.variant.rules
+    made = [wager for wager in analysis.wagers if wager.method == "choice" and wager.offered is None]
+    asked = [wager for wager in made if not rules.wager(wager.id).bonus] or made
     best = sum(-wager.edge for wager in asked)
     lost = best - analysis.chart.net
     if not lost:
