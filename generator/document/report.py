@@ -30,6 +30,7 @@ from generator.document.values import (
 )
 from generator.document.words import Speaker
 from generator.language import Spec
+from generator.language.condition.meaning import Constant, HandNumber, Named, Number, Sum
 from generator.language.values import Check, Choice, Deal, Draw
 from generator.problem import Level
 from generator.proof import Checked, comparisons, is_combined
@@ -176,20 +177,34 @@ def _contest(spec: Spec, contest: Contest) -> Table:
 
 
 def _labels(spec: Spec, analysis: Analysis) -> dict[tuple[str, Fraction], str]:
-    """A label for each final hand, best first: a kind's name, or its points where the kind is ranked by them."""
-    by_total = {kind.id for kind in spec.ranking if kind.by is not None}
+    """A label for each final hand, best first: its kind, with the points or the number that the kind is ranked by."""
+    by = {kind.id: kind.by for kind in spec.ranking if kind.by is not None}
     names = {kind.id: kind.name for kind in spec.ranking}
     finals: dict[tuple[str, Fraction], FinalHand] = {}
     for hands in analysis.finals.values():
         for final in hands:
             finals.setdefault((final.kind, final.rank[1]), final)
-    ordered = sorted(finals.items(), key=lambda item: item[1].rank, reverse=True)
-    return {
-        key: f"{names.get(final.kind, 'Hand')} {final.total}"
-        if final.kind in by_total
-        else names.get(final.kind, "Hand")
-        for key, final in ordered
-    }
+    labels = {}
+    for key, final in sorted(finals.items(), key=lambda item: item[1].rank, reverse=True):
+        label = names.get(final.kind, "Hand")
+        if final.kind in by:
+            number = Fraction(final.total) if _is_total(by[final.kind]) else final.rank[1]
+            label += f" {str(number).replace('-', MINUS)}"
+        labels[key] = label
+    return labels
+
+
+def _is_total(number: Number) -> bool:
+    """Whether a number is a hand's total, or minus it."""
+    match number:
+        case Named(_, value):
+            return _is_total(value)
+        case Sum(Constant(zero), _, value) if not zero:
+            return _is_total(value)
+        case HandNumber(_, "total", _):
+            return True
+        case _:
+            return False
 
 
 def _shares(analysis: Analysis, hand: str, labels: dict[tuple[str, Fraction], str]) -> list[Fraction]:

@@ -21,6 +21,7 @@ from generator.document.values import Column, Paragraph, Rulebook, Section, Tabl
 from generator.document.worked import worked_examples
 from generator.language import Spec
 from generator.language.prose import SECTIONS
+from generator.language.values import Choice
 
 BLANK = "\\_" * 24
 _SILENT = {
@@ -55,7 +56,7 @@ def _derived(spec: Spec, section: str) -> list[tuple[str, str]]:
     if section == "values" and spec.points is not None:
         return [("", total_rule(spec, spec.points))]
     if section == "options":
-        return [("", text) for text in choices_in_words(spec)]
+        return [("", text) for text in choices_in_words(spec)] + [_option(choice) for choice in spec.options]
     if section in ("settlement", "bonus"):
         bonus = section == "bonus"
         said = [
@@ -65,6 +66,15 @@ def _derived(spec: Spec, section: str) -> list[tuple[str, str]]:
         ]
         return [*said, *(("", text) for text in composed_hands(spec, bonus))]
     return []
+
+
+def _option(choice: Choice) -> tuple[str, str]:
+    """A house option: what it is about, what these rules say, and what the house may choose instead."""
+    said = [(value, " ".join((value.says or value.id).split()).rstrip(".")) for value in choice.values]
+    here = next(says for value, says in said if value.id == choice.default)
+    others = "; or: ".join(says for value, says in said if value.id != choice.default)
+    about = f"{' '.join(choice.about.split())} " if choice.about else ""
+    return f"House option, {choice.name}", f"{about}In these rules: {here}. The house may choose instead: {others}."
 
 
 def _tables(spec: Spec, section: str) -> tuple[Table, ...]:
