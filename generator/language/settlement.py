@@ -233,6 +233,9 @@ def _grid(part: Part, context: Context, scope: Scope) -> tuple[Line, ...]:
                 "unknown-name", f"no hand `{grid[key]}`", grid.at(key), nearest_or_all(grid[key], scope.hands)
             )
             return ()
+    if grid["rows"] == grid["columns"]:
+        context.report("condition-type", f"a hand cannot be compared with itself: `{grid['rows']}`", grid.at("columns"))
+        return ()
     if not _filled(grid, context) or not _held(grid, context, scope):
         return ()
     lines: list[Line] = []

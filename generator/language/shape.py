@@ -7,6 +7,7 @@ its values by key, with the place of each. Names are not looked up here; that is
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -492,13 +493,21 @@ def _card_words(text: str) -> tuple[str, ...] | None:
     return None if card_set(text) is None else (text,)
 
 
+def _prose(text: str) -> str:
+    """A text as it stands. A character that controls a terminal or a printer is none of it."""
+    odd = next((char for char in text if unicodedata.category(char) == "Cc" and char not in "\n\t"), None)
+    if odd is not None:
+        raise ValueError(f"the character U+{ord(odd):04X} cannot stand in a text")
+    return text
+
+
 def _plain(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(_prose(text).split())
 
 
 IDENTIFIER = Word("an id", _id, "an id is lower-case letters, digits and hyphens, such as `six-up`")
 TEXT = Word("a text", _plain)
-PROSE = Word("a text", lambda text: text)
+PROSE = Word("a text", _prose)
 WHOLE = Word("a whole number", whole, "write a whole number, such as `6`")
 EXACT = Word("a number", exact, "write `0.05`, `1/20` or `5%`")
 ODDS = Word("a pay", odds, "write `7:1`, `7 to 1` or `8 for 1`")

@@ -84,7 +84,8 @@ def variants(spec: Spec, setting: Setting) -> tuple[Variant, ...]:
     Raises Refused where the patched spec cannot be read.
     """
     decks = {*spec.shoe.permitted, *(each.decks for each in spec.published)}
-    return tuple(settle(spec, number, setting) for number in sorted(decks))
+    variant = settle(spec, None, setting)
+    return tuple(replace(variant, decks=number) for number in sorted(decks))
 
 
 def checked(spec: Spec) -> Checked:
